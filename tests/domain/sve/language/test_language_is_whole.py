@@ -2,11 +2,13 @@
 
 from types import ModuleType
 
+import msgspec
 import pytest
 
 from domain.games.sve.game import SVE
 from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.language.catalog.shipped import reference
+from domain.games.sve.language.lowering.leftovers import check_leftovers, left_out
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
 from domain.games.sve.language.lowering.rewriting import SPOKEN_OF
 from domain.games.sve.language.phrases.groups import QUALITIES
@@ -20,9 +22,10 @@ from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.table.editions import EDITIONS, PRESENT
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.compiled import program
-from domain.kernel.abilities.compiled.tree import Layer, Unimplemented, walk
+from domain.kernel.abilities.compiled.tree import Layer, Node, Unimplemented, walk
 from domain.kernel.abilities.interpreting import evaluate
 from domain.kernel.decisions.commands import PrintedCard
+from domain.language.referring.refs import Unclear
 
 LANGUAGE = SVE.language
 
@@ -106,3 +109,19 @@ def test_an_additional_cost_has_no_x_that_no_spell_determines() -> None:
         "an X of an additional cost is determined by a spell's effect alone"
     ]
     assert any(isinstance(part, Unimplemented) for ability in card.abilities for part in walk(ability))
+
+
+def _built() -> set[type[Node]]:
+    """Every kind of node that the grammar builds."""
+    kinds = {phrase.build for phrase in phrasebook().phrases if isinstance(phrase.build, type)}
+    return {kind for kind in kinds if issubclass(kind, Node)}
+
+
+def test_whatever_a_text_leaves_out_and_nothing_fills_in_is_refused() -> None:
+    lacking = {kind: names for kind in _built() if (names := left_out(kind))}
+    assert {kind.__name__ for kind in lacking} >= {"Damage", "Give"}
+    for kind, names in lacking.items():
+        needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
+        fields = {name: None if name in names else () for name in needed}
+        with pytest.raises(Unclear, match="to which cards or players"):
+            check_leftovers(kind(**fields))

@@ -54,6 +54,9 @@ REFUSED = (
     ),
     ("When playing this card, discard a card: Give this follower Rush.", "only a spell has an effect"),
     ("Your leader can't take damage while engaged.", "what is in that state"),
+    ("{FANFARE} Give the Officer trait.", "to which cards or players"),
+    ("{FANFARE} Draw a card and deal 2 damage.", "to which cards or players"),
+    ("{ACT} {ENGAGE}: If Overflow is active for you, give Rush and {ATK}+1.", "to which cards or players"),
 )
 """Texts that could be taken for what they do not say, and a part of the reason."""
 ALIKE = (

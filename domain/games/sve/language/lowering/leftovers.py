@@ -37,6 +37,8 @@ def check_leftovers(made: Node) -> None:
         for name in _plain(kind):
             if isinstance(getattr(part, name), Node):
                 raise Unclear("a number is compared or counted with here that is not known before")
+        if any(getattr(part, name) is None for name in left_out(kind)):
+            raise Unclear("it does not say to which cards or players this is done, and nothing before it does")
 
 
 def check_program(program: Program) -> None:
@@ -50,6 +52,12 @@ def check_program(program: Program) -> None:
 def _plain(kind: type[Node]) -> tuple[str, ...]:
     """The fields of a kind of node that hold no node."""
     return tuple(field.name for field in msgspec.structs.fields(kind) if not _may_be_a_node(field.type))
+
+
+@functools.cache
+def left_out(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a kind of node that must be given and can be None: left out in print, filled from what is before."""
+    return tuple(field.name for field in msgspec.structs.fields(kind) if field.required and field.type == Node | None)
 
 
 def _may_be_a_node(annotation: Any) -> bool:

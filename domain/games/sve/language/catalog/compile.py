@@ -13,7 +13,7 @@ from domain.games.sve.language.lowering.leftovers import check_leftovers, check_
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.lowering.programs import ready, ready_costs
 from domain.games.sve.language.lowering.rewriting import lowered_condition
-from domain.games.sve.language.lowering.split_abilities import parted
+from domain.games.sve.language.lowering.split_abilities import limited, parted
 from domain.games.sve.language.printed.sense import check_kind
 from domain.games.sve.language.printed.short_forms import BecomeWith
 from domain.games.sve.language.printed.walking import also_paid, mapped
@@ -252,7 +252,7 @@ def _taken_apart(compiled: Compiled, printed: list[SveAbility], text: str) -> li
     parts = zip(compiled.parts, compiled.printed, strict=True)
     stands_in = [paragraph for part, paragraph in parts if isinstance(part, SveAbility)]
     whole = zip(printed, stands_in, strict=True)
-    return [(part, paragraph) for ability, paragraph in whole for part in _parts(ability, text)]
+    return [(part, paragraph) for ability, paragraph in whole for part in _parts(limited(ability), text)]
 
 
 def _parts(ability: SveAbility, text: str) -> list[SveAbility]:

@@ -56,7 +56,7 @@ def _plain(kind: type[Node]) -> tuple[str, ...]:
 
 @functools.cache
 def left_out(kind: type[Node]) -> tuple[str, ...]:
-    """The fields of a kind of node that must be given and can be None: left out in print, filled from what is before."""
+    """The fields of a kind of node that must be given and can be None: left out in print, and filled in from before."""
     return tuple(field.name for field in msgspec.structs.fields(kind) if field.required and field.type == Node | None)
 
 

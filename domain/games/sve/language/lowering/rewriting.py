@@ -5,6 +5,7 @@ from typing import Any, cast
 import msgspec
 
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
+from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.partitives import CouldNot
 from domain.games.sve.language.printed.short_forms import Closing, Felled, SoManyThere
 from domain.games.sve.language.printed.walking import mapped
@@ -25,7 +26,7 @@ from domain.kernel.abilities.compiled.tree import (
 )
 from domain.language.referring.refs import Unclear
 
-SPOKEN_OF: tuple[type[Node], ...] = (It, That, X, Did, CouldNot, Felled, SoManyThere, *BROUGHT)
+SPOKEN_OF: tuple[type[Node], ...] = (It, That, X, Did, CouldNot, Felled, SoManyThere, AsMany, *BROUGHT)
 """What a text speaks of once something has been named, determined or done."""
 
 

@@ -4,6 +4,7 @@ import msgspec
 
 from domain.games.sve.language.printed.bounds import CostsFrom
 from domain.games.sve.language.printed.coordination import AlsoHolds, CannotAll, ThisOr, TwoEvents
+from domain.games.sve.language.printed.heads import Limits
 from domain.games.sve.language.printed.sense import NAMED, placed
 from domain.games.sve.language.printed.short_forms import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.nodes.abilities import SveAbility
@@ -51,6 +52,14 @@ def _plays_at_most(node: PlaysAtMost) -> list[Node]:
         for who, seat in sides.get(node.who, [("", _FOES)])
         if isinstance(cannot := cannot_play(CannotPlay(who, node.of)), Static)
     ]
+
+
+def limited(ability: SveAbility) -> SveAbility:
+    """An ability with each of its limits apart, where one sentence says several."""
+    if not any(isinstance(limit, Limits) for limit in ability.limits):
+        return ability
+    apart = (each for one in ability.limits for each in (one.limits if isinstance(one, Limits) else (one,)))
+    return msgspec.structs.replace(ability, limits=tuple(apart))
 
 
 def parted(ability: SveAbility) -> list[SveAbility]:

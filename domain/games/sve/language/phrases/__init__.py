@@ -77,6 +77,7 @@ SENTENCES: list[Phrase] = [
     ),
     say("at_a_time", "{when:moment}, {effect:clause}", Delayed),
     say("line", "{first:clause} and {second:put_tail}", Then, word="and"),
+    say("line", "{first:clause} and {second:gapped}", Then, word="gap"),
     say("line", "{first:clause}, and {second:ifs}", Then, word=", and"),
     say("line", "{first:clause}, then {second:ifs}", Then, word=", then"),
     say("line", "{first:clause} and then {second:line}", Then, word="and then"),

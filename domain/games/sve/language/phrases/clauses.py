@@ -6,7 +6,7 @@ from domain.games.sve.language.phrases.places import SPOTS
 from domain.games.sve.language.phrases.tokens import TOKENS
 from domain.games.sve.language.printed.short_forms import BecomeWith, SummonWith
 from domain.games.sve.nodes.gifts import AbilitiesOf, AllMarked, InClass, Keyword, Stats, Trait
-from domain.games.sve.nodes.selectors import Opponent, Place, They, Tokens, TokensAll
+from domain.games.sve.nodes.selectors import Opponent, Pair, Place, They, Tokens, TokensAll
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import (
     Activate,
@@ -41,7 +41,7 @@ from domain.games.sve.nodes.verbs import (
     Transform,
     TurnFace,
 )
-from domain.kernel.abilities.compiled.tree import It, ThatMuch, You
+from domain.kernel.abilities.compiled.tree import Every, It, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
 GAINING = (("gains", "gain"), ("gets", "get"))
@@ -183,6 +183,8 @@ MOVES: list[Phrase] = [
     say("token_spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
     say("clause", "transform {of:one} into {into:into_one}", Transform),
     say("clause", "transform {of:many} into {into:into_many}", Transform),
+    say("gapped", "{of:one} into {into:into_one}", Transform),
+    say("gapped", "{of:many} into {into:into_many}", Transform),
     other_ways(say("into_one", "a {name:NAME} token", Tokens, count=1), "a {name:NAME}"),
     other_ways(say("into_many", "{name:NAME} tokens", Tokens, count=1), "{name:NAMES}"),
     other_ways(say("clause", "swap {one:cards} for {other:cards}", Swap), "swap {one:cards} with {other:cards}"),
@@ -234,9 +236,12 @@ MOVES: list[Phrase] = [
 
 CHANGES: list[Phrase] = [
     say("clause", "{:damage}"),
-    say("damage", "deal {amount:amount} damage to {to:things}", Damage),
+    other_ways(
+        say("damage", "deal {amount:amount} damage to {to:things}", Damage),
+        "deal {to:dealt_each} {amount:amount} damage",
+    ),
     say("damage", "deal {to:dealt} {amount:amount} damage", Damage, whom=True),
-    say("damage", "deal {amount:amount} damage", Damage, to=None),
+    other_ways(say("damage", "deal {amount:amount} damage", Damage, to=None), "deal {amount:amount}"),
     say("damage", "deal that much damage to {to:things}", Damage, amount=ThatMuch()),
     say("damage", "deal {to:dealt} that much damage", Damage, amount=ThatMuch(), whom=True),
     say("damage", "deal {to:dealt} damage equal to {amount:value}", Damage, whom=True),
@@ -252,7 +257,15 @@ CHANGES: list[Phrase] = [
     say("damage", "{by:one} deals {to:dealt} {amount:amount} damage", Damage, whom=True),
     say("dealt", "it", It, many=False),
     say("dealt", "them", It, many=True),
-    say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
+    other_ways(
+        say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
+        "{to:dealt_each} {amount:amount} damage",
+    ),
+    say("dealt_each", "{:leader_thing}"),
+    say("dealt_each", "each {of:placed_one}", Every),
+    say("dealt_each", "each {of:wide_all}", Every),
+    say("dealt_each", "{left:one} and {right:leader_thing}", Pair),
+    say("dealt_each", "{left:one} and {right:one}", Pair),
     say("clause", "deal {amount:amount} damage divided between {to:divided_among}", Divide),
     other_ways(
         say("giving", "give {of:things} {gifts:gifts}", Give),
@@ -277,7 +290,10 @@ CHANGES: list[Phrase] = [
         for subject, verb in (("one", "loses"), ("many", "lose"))
     ],
     *lasting("clause", "enduring"),
-    say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),
+    other_ways(
+        say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),
+        "{of:two} deal damage to each other equal to their attack",
+    ),
     say("two", "they", It, many=True),
     say("two", "{:many}"),
     *SETTING,

@@ -4,6 +4,7 @@ from domain.games.sve.language.phrases.amounts import DONE, STATS
 from domain.games.sve.language.phrases.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.language.phrases.history import HISTORY
 from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers
+from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.deeds import WasJust
 from domain.games.sve.language.printed.short_forms import (
     THIS_TURN,
@@ -227,7 +228,24 @@ _PLACES: list[Phrase] = [
     *listed("faces", "NUMBER", "or"),
 ]
 
+_SO_MANY: list[Phrase] = [
+    phrase
+    for start, said in (("there are", ""), ("you have", "has"))
+    for phrase in (
+        other_ways(
+            say("test", f"{start} at least {{least:NUMBER}}", AsMany, said=said), f"{start} {{least:NUMBER}} or more"
+        ),
+        other_ways(
+            say("test", f"{start} {{most:NUMBER}} or fewer", AsMany, said=said), f"{start} {{most:NUMBER}} or less"
+        ),
+        say("test", f"{start} {{least+most:NUMBER}}", AsMany, said=said),
+        other_ways(say("test", f"{start} none", AsMany, least=0, most=0, said=said), f"{start}n't any"),
+    )
+]
+"""So many of what was asked about before."""
+
 CONDITIONS: list[Phrase] = [
+    *_SO_MANY,
     say("test", "Overflow is active for you", Overflow),
     say("test", "Sanguine is active for you", Sanguine),
     say("test", "Overflow isn't active for you", Inactive(Overflow())),

@@ -2,6 +2,7 @@
 
 from domain.games.sve.language.phrases.groups import CARD_WORDS
 from domain.games.sve.language.phrases.two_zones import ACROSS
+from domain.games.sve.language.printed.bounds import WithTrait
 from domain.games.sve.language.printed.coordination import Unlike
 from domain.games.sve.language.printed.groups import (
     Copy,
@@ -48,7 +49,7 @@ KINDS: list[Phrase] = [
     say("copied", "it", It, many=False),
     say("kindly_many", "{words:traits_too} {of:noun_many}", OfTraitsToo),
     say("kindly_one", "{words:traits_too} {of:noun_one}", OfEachTrait),
-    *listed("traits_too", "TRAIT", least=3),
+    *listed("traits_too", "TRAIT", least=2),
     say("placed_many", "other {of:bare_cards}", Other),
     *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
     *_twice("kindly", "{words:traits} {of:noun@}", OfTraits),
@@ -56,6 +57,7 @@ KINDS: list[Phrase] = [
     *_twice("placed", "{of:placed@} and {attribute:attribute}", WithToo),
     say("others_many", "different {of:others_many}", Unlike),
     say("attribute", "{word:KEYWORD}", With, of=Gap()),
+    say("attribute", "the {word:TRAIT} trait", WithTrait, of=Gap()),
     say("attribute", "{word:MARKED}", With, of=Gap()),
     say("attribute", "{most:amount} {stat:stat} or less", Measured, of=Gap()),
     say("attribute", "{least:amount} {stat:stat} or more", Measured, of=Gap()),

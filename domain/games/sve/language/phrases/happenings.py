@@ -151,6 +151,7 @@ def _by_players() -> list[tuple[str, dict[str, object]]]:
         ("{by:happens_to} performs a drive check", {"kind": "drive checked"}),
         ("you shuffle your deck", {"kind": "shuffled", "seat": You()}),
         ("a opponent shuffles their deck", {"kind": "shuffled", "seat": _OPPONENT}),
+        ("a deck is shuffled", {"kind": "shuffled"}),
     ]
 
 

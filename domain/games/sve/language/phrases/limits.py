@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.games.sve.language.printed.heads import Limits
 from domain.games.sve.nodes.abilities import Activation, OncePerTurn
 from domain.kernel.abilities.compiled.tree import YourTurn
 from domain.language.phrases.phrasing import Phrase, other_ways, say
@@ -37,4 +38,30 @@ LIMITS: list[Phrase] = [
     ),
     say("sentence", "this ability can be activated if {condition:condition}.", Activation, can=True),
     *_often(),
+    other_ways(
+        say("sentence", "activate only {limits:limits}.", Limits),
+        *[
+            f"{text} {{limits:limits}}."
+            for text in (
+                "this ability can only be activated",
+                "this ability can be activated only",
+                "perform this ability only",
+                "this ability activates only",
+                "this ability triggers only",
+            )
+        ],
+    ),
+    other_ways(
+        say("limits", "{:limit} and only {:limit}", tuple),
+        "{:limit} and {:limit}",
+        "{:limit}, and {:limit}",
+        "{:limit}, and only {:limit}",
+    ),
+    say("limit", "once per turn", OncePerTurn, word="activate"),
+    other_ways(
+        say("limit", "{count:COUNT} times per turn", OncePerTurn, word="activate"), "{count:NUMBER} times per turn"
+    ),
+    say("limit", "if {condition:condition}", Activation),
+    say("limit", "during your turn", Activation, condition=YourTurn()),
+    say("limit", "during each opponent's turn", Activation, condition=YourTurn(yours=False)),
 ]

@@ -83,6 +83,8 @@ SELECTED: list[Phrase] = [
     say("chosen_many", "any number of {of:placed_many}", Chosen, least=0, most=ANY),
     say("chosen_many", "up to {most:several} {of:placed_many}", Chosen, least=0),
     *_at_random("chosen"),
+    say("selected_many", "{least:NUMBER} or {most:NUMBER} {of:placed_many}", Target),
+    say("chosen_many", "{least:NUMBER} or {most:NUMBER} {of:placed_many}", Chosen),
     say("divided_among", "{:many}"),
     say("divided_among", "{least+most:several} {of:wide_many}", Chosen),
     say("divided_among", "any number of {of:wide_many}", Chosen, least=0, most=ANY),

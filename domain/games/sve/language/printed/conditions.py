@@ -9,6 +9,14 @@ from domain.games.sve.nodes.selectors import Place
 from domain.kernel.abilities.compiled.tree import Amount, Controls, Exists, Layer, Measures, Node, Static, You
 
 
+class AsMany(Node, frozen=True):
+    """So many of what was asked about last: "if there are none", "if you have at least 5"; `said`: is or has."""
+
+    least: Amount | None = None
+    most: Amount | None = None
+    said: str = ""
+
+
 class NoneDone(WasDone, frozen=True):
     """The text's last such deed was done to none of a group: "if no followers were destroyed this way"."""
 

@@ -29,3 +29,9 @@ class Gate(Node, frozen=True):
 
     condition: Node
     costs: tuple[Node, ...] = ()
+
+
+class Limits(Node, frozen=True):
+    """Several limits of an ability in one sentence: "activate only if ..., and only once per turn"."""
+
+    limits: tuple[Node, ...]

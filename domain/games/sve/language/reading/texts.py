@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.language.printed.heads import Gate, Head, Triggered, TriggeredBehind
+from domain.games.sve.language.printed.heads import Gate, Head, Limits, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.sense import BESIDE, stands_alone
 from domain.games.sve.language.printed.walking import also_paid, subject_of
 from domain.games.sve.language.reading.abilities import Scopes
@@ -307,7 +307,7 @@ class _Reader:
 
     def _sentence(self, piece: Piece) -> None:
         node = self._pieces.one(piece, "sentence")
-        if isinstance(node, Activation | OncePerTurn):
+        if isinstance(node, Activation | OncePerTurn | Limits):
             self._limit(node, piece)
         elif isinstance(node, Triggered):
             self._triggered(node, piece)

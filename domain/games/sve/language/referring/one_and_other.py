@@ -28,8 +28,12 @@ def _parent(node: Any, verb: str) -> Iterable[Ref]:
     if said is not None:
         yield from said(node)
     of = getattr(node, "of", None)
-    several = isinstance(of, Chosen | Target) and of.most != 1 and any(isinstance(part, Among) for part in walk(of))
-    yield Ref(PARENT, verb if several else "")
+    several = isinstance(of, Chosen | Target) and of.most != 1
+    looked = several and any(isinstance(part, Among) for part in walk(of))
+    if looked or not (several and verb == "selected"):
+        yield Ref(PARENT, verb if looked else "")
+    elif isinstance(of, Target):
+        yield Ref(PARENT, verb, Kind("card"))
 
 
 def _picked(discourse: Discourse) -> str:
@@ -40,16 +44,18 @@ def _picked(discourse: Discourse) -> str:
 
 def one_of_them(node: Chosen, discourse: Discourse) -> Node:
     """Cards that are chosen, where they are of those picked."""
-    verb = _picked(discourse)
-    if verb and isinstance(node.of, Among) and node.of.word in _OF_THEM:
-        return msgspec.structs.replace(node, of=DoneTo(node.of, verb))
+    ref = discourse.last(PARENT)
+    if ref is not None and ref.word and isinstance(node.of, Among) and node.of.word in _OF_THEM:
+        return msgspec.structs.replace(node, of=DoneTo(ref.said or node.of, ref.word))
     return node
 
 
 def _other(node: Remaining, discourse: Discourse) -> Node:
     """`The other` is of those picked; `the remaining cards` are still those of all that were looked at."""
-    verb = _picked(discourse)
-    return Every(DoneTo(Among(Kind("card"), "them"), verb)) if verb and node == Remaining("card") else node
+    ref = discourse.last(PARENT)
+    if ref is None or not ref.word or node != Remaining("card"):
+        return node
+    return Every(DoneTo(ref.said or Among(Kind("card"), "them"), ref.word))
 
 
 def _rest(node: Then, discourse: Discourse) -> Node:

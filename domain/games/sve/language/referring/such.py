@@ -2,8 +2,13 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
+from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.groups import Such
 from domain.games.sve.language.printed.short_forms import InControl, Present
+from domain.games.sve.nodes.amounts import PointsOf
+from domain.games.sve.nodes.conditions import Compares
 from domain.games.sve.nodes.groups import Across
 from domain.kernel.abilities.compiled.tree import Controls, Count, Exists, Kind, Layer, Node, Yours
 from domain.language.referring.discourse import Discourse
@@ -11,6 +16,8 @@ from domain.language.referring.refs import Ref, Unclear
 from domain.language.referring.says import Declared, Says
 
 GROUP = "group"
+ASKED = "asked"
+"""A condition that asks how many there are of something."""
 
 
 def _noun(of: Node) -> str:
@@ -21,6 +28,13 @@ def _noun(of: Node) -> str:
 
 def _of(node: Exists | Count) -> Iterable[Ref]:
     yield Ref(GROUP, _noun(node.of), node.of)
+    if isinstance(node, Exists):
+        yield Ref(ASKED, "", node)
+
+
+def _compared(node: Compares) -> Iterable[Ref]:
+    if isinstance(node.left, PointsOf):
+        yield Ref(ASKED, "has", node)
 
 
 def _present(node: Present) -> Iterable[Ref]:
@@ -28,6 +42,7 @@ def _present(node: Present) -> Iterable[Ref]:
 
 
 def _controlled(node: Controls) -> Iterable[Ref]:
+    yield Ref(ASKED, "has", node)
     if node.who == "you" or isinstance(node, InControl):
         yield Ref(GROUP, _noun(node.of), Yours(node.of))
 
@@ -43,7 +58,24 @@ def _such(node: Such, discourse: Discourse) -> Node:
     return meant
 
 
+def _as_many(node: AsMany, discourse: Discourse) -> Node:
+    """Another number of what was asked about last."""
+    asked = discourse.of(ASKED)
+    if not asked:
+        raise Unclear("no condition before asks how many there are of anything")
+    before: Node = asked[-1].said
+    if not isinstance(before, Compares):
+        bounds = {"least": 0 if node.least is None else node.least, "most": node.most}
+        return msgspec.structs.replace(before, **bounds)
+    if node.least == node.most:
+        return msgspec.structs.replace(before, relation="equal", right=node.least)
+    relation, right = ("most", node.most) if node.least is None else ("least", node.least)
+    return msgspec.structs.replace(before, relation=relation, right=right)
+
+
 GROUPS: Declared = {
+    Compares: Says(_compared),
+    AsMany: Says(mentions=_as_many),
     Exists: Says(_of),
     Count: Says(_of),
     Present: Says(_present),

@@ -19,7 +19,32 @@ def _of_each_field(found: re.Match[str]) -> str:
     return f"{both}. {deed.capitalize()} them" if deed else both
 
 
+def _shuffled(found: re.Match[str]) -> str:
+    """What is shuffled, where the paragraph has searched a deck: that deck."""
+    before = found.string[: found.start()].rpartition("\n")[2]
+    return f"{found[0]} your deck" if "earch your deck" in before else found[0]
+
+
 CHOICES = (
+    exact(
+        r"\b[Ss]huffle(?=[.,])", _shuffled,
+        "Search your deck for a card. Reveal it, add it to your hand, then shuffle.",
+        "Search your deck for a card. Reveal it, add it to your hand, then shuffle your deck.",
+    ),
+    exact(
+        r"\b([Pp]ut|[Rr]eveal|[Aa]dd|[Ss]ummon|[Bb]anish|[Dd]iscard|[Pp]lay) (?:one|1) from among them\b",
+        r"\1 a card from among them",
+        "You may put one from among them into your hand.", "You may put a card from among them into your hand.",
+    ),
+    exact(
+        r"\b(an?) ([^.,:]*?(?:{noun})) chosen at random\b",
+        lambda found: f"a random {found[2]}",
+        "Deal 4 damage to an enemy follower chosen at random.", "Deal 4 damage to a random enemy follower.",
+    ),
+    exact(
+        r"\b((?:{nouns})) and/or (?=(?:{nouns})\b)", r"\1 or ",
+        "Return up to 2 followers and/or amulets.", "Return up to 2 followers or amulets.",
+    ),
     exact(
         r"\b([Ll]ook at the top (\d+) cards of your deck\. )Put (\d+)(?: of them)? ([^.,]*), (\d+)(?: of them)? "
         r"([^.,]*), and (\d+)(?: of them)? (?=(?:into|onto|on) )",

@@ -34,11 +34,11 @@ def _leader_has(found: re.Match[str]) -> str:
     return f"{found[1]} leader's defense is {found[2]} or {found[3] or found[4]}"
 
 
-def _costing(found: re.Match[str]) -> str:
+def _costing(found: re.Match[str], cost: str = "", cards: str = "") -> str:
     """Cards of a cost, with their cost behind them and the article of their own first word."""
-    many = found[2].endswith("s")
-    article = ("an " if found[2][0] in "aeiouAEIOU" else "a ") if found[0].startswith("a") else ""
-    return f"{article}{found[2]} that cost{'' if many else 's'} {found[1]}"
+    cost, cards = cost or found[1], cards or found[2]
+    article = ("an " if cards[0] in "aeiouAEIOU" else "a ") if found[0].startswith("a") else ""
+    return f"{article}{cards} that cost{'' if cards.endswith('s') else 's'} {cost}"
 
 
 COUNTS = (
@@ -60,6 +60,15 @@ COUNTS = (
         r"\b([Tt]here are|[Yy]ou have) a total of (?=at least |\d+ or more )", r"\1 ",
         "If there are a total of 3 or more cards on your field and in your EX area,",
         "If there are 3 or more cards on your field and in your EX area,",
+    ),
+    exact(
+        r"\b(?:an? )?(\d+)-cost or (\d+)-cost ((?:[\w{}'-]+ )*?(?:{noun})s?)\b",
+        lambda found: _costing(found, f"{found[1]} or {found[2]}", found[3]),
+        "Search your deck for a 2-cost or 3-cost follower.", "Search your deck for a follower that costs 2 or 3.",
+    ),
+    exact(
+        r"\b(that cost (?:\d+ or (?:less|more))) each\b", r"\1",
+        "2 followers that cost 2 or less each", "2 followers that cost 2 or less",
     ),
     exact(
         r"\bwith at least ({number}) ({stat})\b", r"with \1 \2 or more",
@@ -152,7 +161,7 @@ COUNTS = (
     ),
     exact(r"\bX is equal to\b|(?<=\. )X is\b", "X equals", "X is equal to the result.", "X equals the result."),
     exact(
-        r"\b(there (?:are|is)|has|costs?|your maximum play points are) exactly (?={number}\b)", r"\1 ",
+        r"\b(there (?:are|is)|have|has|costs?|your maximum play points are) exactly (?={number}\b)", r"\1 ",
         "If there are exactly 3 cards in your hand,", "If there are 3 cards in your hand,",
     ),
     exact(

@@ -99,6 +99,26 @@ DAMAGE = (
         "It deals no combat damage.", "It deals no more than 0 combat damage.",
     ),
     exact(
+        r"\b([Ii])f ([^.,]*?) would (?:take|be dealt) more than (\d+) damage(?: at once)?, (?:it|they) takes? (\d+)"
+        r"(?: damage)? instead(?=\.)",
+        lambda found: f"{_subject(found)} can't take more than {found[3]} damage at once"
+        if found[3] == found[4] else found[0],
+        "If this follower would take more than 3 damage, it takes 3 instead.",
+        "This follower can't take more than 3 damage at once.",
+    ),
+    exact(
+        r"\b([Ii])f ([^.,]*?) would (?:take|be dealt) (\d+) or more damage(?: at once)?, "
+        r"(?:reduce (?:it|that damage)|that damage is reduced) to (\d+)\.",
+        _at_most,
+        "If your leader would be dealt 4 or more damage, reduce that damage to 3.",
+        "Your leader can't take more than 3 damage at once.",
+    ),
+    exact(r"\bdamage at a time\b", "damage at once", "more than 2 damage at a time", "more than 2 damage at once"),
+    exact(
+        r"\bdamage divided among (?=[^.,]*)", "damage divided between ",
+        "Deal 6 damage divided among them.", "Deal 6 damage divided between them.",
+    ),
+    exact(
         r"\bdamage from a single source\b", "damage at once",
         "more than 3 damage from a single source", "more than 3 damage at once",
     ),

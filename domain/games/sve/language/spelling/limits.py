@@ -60,10 +60,14 @@ LIMITS = (
         "You can only activate this ability if you have a card.", "Activate only if you have a card.",
     ),
     exact(
-        r"\b(Activate only (?:if|during) {sentence}),? and only once (?:per|each) turn\.",
-        r"\1. Activate only once per turn.",
-        "Activate only during your turn and only once each turn.",
-        "Activate only during your turn. Activate only once per turn.",
+        r"\b([Aa]ctivate only {sentence}\b)(once|twice|({number}) times) (?:each|every|a) turn\b", r"\1\2 per turn",
+        "Activate only if you have a card and only once each turn.",
+        "Activate only if you have a card and only once per turn.",
+    ),
+    exact(
+        r"\b(only {sentence}\b|only )twice per turn(?=,? and\b|\.)", r"\g<1>two times per turn",
+        "Activate only twice per turn, and only if you have a card.",
+        "Activate only two times per turn, and only if you have a card.",
     ),
     exact(
         r"\b(activates|triggers|[Aa]ctivate|[Pp]erform this ability) only (\d+) times (?:per|each) ({span})(?=\.)",

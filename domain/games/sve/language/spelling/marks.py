@@ -76,6 +76,11 @@ MARKS = (
         r"\b(Earth Rite(?: \((?:{number})\))?) -\s*(?=\S)", r"\1: ",
         "Earth Rite - Draw a card.", "Earth Rite: Draw a card.",
     ),
+    exact(
+        r"{line}({head}|\{(?:FANFARE|LAST WORDS)\}), (?={gate} - )",
+        lambda found: f"{found[1]} " if found[1].startswith("{") else f"{found[1]} - ",
+        "Strike, Combo (3) - Draw a card.", "Strike - Combo (3) - Draw a card.",
+    ),
     exact(r"\{ATK\}(?![+-])", "attack", "the most {ATK}", "the most attack"),
     exact(r"\{DEF\}(?![+-])", "defense", "the most {DEF}", "the most defense"),
     exact(

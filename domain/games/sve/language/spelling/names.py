@@ -15,6 +15,17 @@ def _from_this(found: re.Match[str]) -> str:
 
 NAMES = (
     exact(
+        r"\b(with(?:out)?) \"([^\".\n]+)\" in (its|their) names?\b",
+        lambda found: f"{found[1]} *{found[2]}* in {found[3]} {'name' if found[3] == 'its' else 'names'}",
+        'Draw a card with "Fairy" in its name.', "Draw a card with *Fairy* in its name.",
+    ),
+    exact(
+        r"\bwith both the ([A-Z][\w']*(?: [A-Z][\w']*)*) and ([A-Z][\w']*(?: [A-Z][\w']*)*) traits\b",
+        r"with the \1 trait and the \2 trait",
+        "a follower with both the Fable and Princess traits",
+        "a follower with the Fable trait and the Princess trait",
+    ),
+    exact(
         r"\bwith a different name{stop}", _from_this,
         "Search your deck for a follower with a different name.",
         "Search your deck for a follower with a different name from this card.",

@@ -1,9 +1,35 @@
 """Where cards lie, where they are put, and where they are played from."""
 
+import re
+
 from domain.games.sve.language.spelling.letters import low
 from domain.language.spelling.wordings import exact
 
+
+def _owners(found: re.Match[str]) -> str:
+    """Whose EX area cards are put into where none is named: each card's owner's."""
+    many = re.match(r"(?:them|those|all|\d|up to [2-9]|any number|the (?:top \d|rest|remaining cards))", found[2])
+    return f"{found[1]} {found[2]} into " + ("their owners' EX areas" if many else "its owner's EX area")
+
+
 PLACES = (
+    exact(
+        r"\b([Pp]ut) ((?:(?!into\b)[^.,:])*?) into the EX area\b", _owners,
+        "Put a card from your hand into the EX area.", "Put a card from your hand into its owner's EX area.",
+    ),
+    exact(
+        r"\b(cards?|followers?|amulets?|spells?|tokens?) in the EX area\b", r"\1 in an EX area",
+        "Select a card in the EX area.", "Select a card in an EX area.",
+    ),
+    exact(
+        r"\b(put onto (?:the|your) field from|other than) hand\b", r"\1 your hand",
+        "If this card wasn't put onto the field from hand,", "If this card wasn't put onto the field from your hand,",
+    ),
+    exact(
+        r"\b([Ss])ummon ((?:an?|it|them|this card|that card|up to|\d+|each|all) ?[^.,:]*?) engaged(?=[.,]| and )",
+        lambda found: f"{'P' if found[1] == 'S' else 'p'}ut {found[2]} onto your field engaged",
+        "Summon it engaged.", "Put it onto your field engaged.",
+    ),
     exact(
         r"\b(play(?:ed)? from) the (?=EX area\b)", r"\1 your ",
         "This card can't be played from the EX area.", "This card can't be played from your EX area.",

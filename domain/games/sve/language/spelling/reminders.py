@@ -32,6 +32,8 @@ _DEED = re.compile(
     r"(?:You may )?(?:[Dd]raw|[Dd]eal|[Dd]estroy|[Dd]iscard|[Bb]anish|[Gg]ive|[Ss]ummon|[Rr]ecover|[Rr]eturn)\b"
 )
 _OTHERS = re.compile(r"\b(?:[Yy]our|[Aa]ll|[Ee]ach)(?! this\b)(?: \w+)? (?:follower|amulet|card)s?\b")
+_DRIVEN = re.compile(r"If this card is revealed by a drive check, ")
+"""What a trigger icon does (14.4.1), in as many sentences as it takes."""
 _FLOOR = re.compile(r"\b(?:minimum|maximum) of\b")
 
 
@@ -50,6 +52,8 @@ def reminder(found: re.Match[str]) -> str:
         for term, content in _RESTATED
         if term.search(line) or (apart and term.search(inner) and term.search(above))
     ]
+    if _DRIVEN.match(inner):
+        return ""
     kept = _FLOOR.search(inner) or not all(_restates(one, about) for one in re.split(r"(?<=[.\"])\s+", inner))
     return found[0] if kept else ""
 

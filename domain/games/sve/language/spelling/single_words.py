@@ -50,7 +50,23 @@ WORDS = (
         lambda found: f"{'T' if found[1] == 'E' else 't'}hey {_PLURAL.get(found[2], found[2])}",
         "Each of them costs 1 less this turn.", "They cost 1 less this turn.",
     ),
-    exact(r"\bSet (?=[^.,]*? to \d)", "Change ", "Set its attack to 1.", "Change its attack to 1."),
+    exact(
+        r"\b([Ss])et (?=[^.,]*? to (?:\d|X\b))", lambda found: "Change " if found[1] == "S" else "change ",
+        "Set its attack to 1.", "Change its attack to 1.",
+    ),
+    exact(
+        r"\bto their owner's (hand|deck|EX area|field)s?\b", r"to their owners' \1s",
+        "Return them to their owner's hand.", "Return them to their owners' hands.",
+    ),
+    exact(r"\b([Ii]f you) did(?=,)", r"\1 do", "If you did, draw a card.", "If you do, draw a card."),
+    exact(
+        r"\b([Ii]f (?:it|that card)) cost (?=(?:\d|X\b))", r"\1 costs ",
+        "If it cost 3 or more,", "If it costs 3 or more,",
+    ),
+    exact(
+        r"\b([Dd]raw) the same number of cards\b", r"\1 that many cards",
+        "Draw the same number of cards.", "Draw that many cards.",
+    ),
     exact(
         r"\b([Gg]ive [^.,:\n]*?) ([+-](?:\d+|X)) (attack|defense)\b(?! and)",
         lambda found: f"{found[1]} {{{'ATK' if found[3] == 'attack' else 'DEF'}}}{found[2]}",
@@ -123,8 +139,8 @@ WORDS = (
         "Give your leader {DEF}+1 for each follower on your field. Then, draw a card.",
     ),
     exact(
-        r"\b([Aa]dd|[Pp]ut) (all|each) ((?:[\w{}]+ )*?{noun}s?) revealed(?: this way)? (?=(?:in|on)?to\b)",
-        r"\1 \2 \3 from among them ",
+        r"\b([Aa]dd|[Pp]ut) (all|each|any) ((?:[\w{}]+ )*?{noun}s?) revealed(?: this way)? (?=(?:in|on)?to\b)",
+        lambda found: f"{found[1]} {'all' if found[2] == 'any' else found[2]} {found[3]} from among them ",
         "Add all spells revealed this way to your hand.", "Add all spells from among them to your hand.",
     ),
     exact(

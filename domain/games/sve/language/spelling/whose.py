@@ -47,7 +47,12 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
-        r"\b(in|from|on) opponents' (cemeteries|EX areas|hands|fields|decks)\b", _of_the_opponent,
+        r"\b([Aa]n|[Yy]our|[Tt]he) opponent's leader(?='s\b| (?:has|is|can't|would|takes|loses)\b)",
+        lambda found: f"{'T' if found[1][0].isupper() else 't'}he enemy leader",
+        "If your opponent's leader has 10 defense or less,", "If the enemy leader has 10 defense or less,",
+    ),
+    exact(
+        r"\b(in|from|on|at) opponents' (cemeteries|EX areas|hands|fields|decks)\b", _of_the_opponent,
         "If there are 2 cards in opponents' cemeteries,", "If there are 2 cards in your opponent's cemetery,",
     ),
     exact(

@@ -106,11 +106,15 @@ class Place(Node, frozen=True):
 
 
 class Tokens(Node, frozen=True):
-    """So many tokens of a name (5.4.2); without a name those spoken of before. `up_to`: as many as the player likes."""
+    """So many tokens of a name (5.4.2); without a name those spoken of before. `up_to`: as many as the player likes.
+
+    `like`: of the name that this card has.
+    """
 
     count: Amount = 1
     name: str = ""
     up_to: bool = False
+    like: Node | None = None
 
 
 class TokensAll(Node, frozen=True):

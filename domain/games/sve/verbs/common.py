@@ -74,6 +74,13 @@ def token(look: Look, name: str) -> str | None:
     return code if code is not None else next(iter(held.named.get(name, ())), None)
 
 
+def token_like(d: Decision, scene: Scene, like: Node) -> str | None:
+    """The code of the token by the name of a card, as the list has it (9.1.2.3)."""
+    found = [d.draft.cards[card].code for card in cards(d, scene, like)]
+    held = catalog(d)
+    return held.tokens.get(held.prints[found[0]].name) if found else None
+
+
 def fixed_x(scene: Scene) -> int:
     """The X of the text as it is now, for what lasts or waits; 0 where it says nothing of one."""
     x = text_of(scene.look, scene.use.code).abilities[scene.use.ability].x

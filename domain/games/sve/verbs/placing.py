@@ -17,7 +17,7 @@ from domain.games.sve.rules.triggers.replaced_events import PUTTING
 from domain.games.sve.rules.zones import control, leaving
 from domain.games.sve.rules.zones.putting import put as begin_to_put
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
-from domain.games.sve.verbs.common import actor, as_picks, cards, seats, token
+from domain.games.sve.verbs.common import actor, as_picks, cards, seats, token, token_like
 from domain.games.sve.verbs.frames import Creating, IntoDeck
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with
@@ -173,7 +173,7 @@ def _choices(d: Decision, scene: Scene, of: Tokens | TokensAll) -> list[tuple[st
 
 
 def _codes(d: Decision, scene: Scene, of: Tokens) -> tuple[str, ...]:
-    code = token(d, of.name)
+    code = token(d, of.name) if of.like is None else token_like(d, scene, of.like)
     return (code,) * max(0, amount(scene, of.count)) if code is not None else ()
 
 

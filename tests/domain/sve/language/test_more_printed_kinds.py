@@ -32,8 +32,6 @@ SAME = (
     ("At the end of each turn, draw a card.", "At the end of each player's turn, draw a card."),
     ("Play this card only if you have a Knight on your field.",
      "This card can only be played if you have a Knight on your field."),
-    ("[act] [cost01]: Draw a card. Activate only if it's your turn and only once per turn.",
-     "[act] [cost01]: Draw a card. Activate only during your turn. Activate only once per turn."),
     ("[fanfare] Select up to 1 follower on each player's field and destroy it.",
      "[fanfare] Select up to 1 follower on your field and up to 1 enemy follower on the field. Destroy them."),
     ("[fanfare] Select 1 enemy follower on the field and destroy it.",

@@ -33,6 +33,7 @@ from domain.games.sve.language.printed.coordination import Led, NotThis, Present
 from domain.games.sve.language.printed.groups import (
     Copy,
     CostsOneOf,
+    EitherLead,
     OfBoth,
     OfEachTrait,
     OfTraits,
@@ -149,6 +150,11 @@ def _with_too(node: WithToo) -> Node:
     return msgspec.structs.replace(node.attribute, of=node.of)
 
 
+def _either_lead(node: EitherLead) -> Node:
+    """The group with the one attribute, or with the other."""
+    return Either(*(msgspec.structs.replace(lead, of=node.of) for lead in (node.left, node.right)))
+
+
 def _apiece(node: Apiece) -> Node:
     return Repeatedly(node.amount if node.most is None else AtMost(node.amount, node.most), node.effect)
 
@@ -226,6 +232,7 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     OfTraits: _traits,
     OfTraitsToo: _traits,
     OfEachTrait: _traits,
+    EitherLead: _either_lead,
     WithToo: _with_too,
     OneOf: _one_of,
     CostsOneOf: lambda node: IsA(node.of, _one_of(OneOf(Kind("card"), "cost", node.values))),

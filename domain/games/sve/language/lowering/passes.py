@@ -17,6 +17,7 @@ from domain.games.sve.language.lowering.rewriting import in_own_words, numbered
 from domain.games.sve.language.lowering.sentence_order import in_order
 from domain.games.sve.language.lowering.two_amounts import check_divided, counted_when_felled, with_y
 from domain.games.sve.language.lowering.unless_done import with_a_choice
+from domain.games.sve.language.lowering.what_may_be_done import if_it_was_picked
 from domain.games.sve.language.printed.coordination import ThisOr, TwoEvents
 from domain.games.sve.language.referring.another import besides, check_besides, targets
 from domain.games.sve.language.referring.as_it_was import as_it_was, check_discards, check_drawn
@@ -173,6 +174,7 @@ def _another_than_what_is_selected(work: Work) -> Work:
 PASSES: tuple[Pass, ...] = (
     _sure(_waits_for_one_event),
     _ability(with_a_choice),
+    _ability(if_it_was_picked),
     _with_paid(resolved),
     _ability(where_it_lies),
     _with_paid(of_the_cost),

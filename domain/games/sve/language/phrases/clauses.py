@@ -163,6 +163,7 @@ MOVES: list[Phrase] = [
         "summon {of:some_tokens} onto a opponent's field",
         "put {of:some_tokens} onto a opponent's field",
         "put {of:some_tokens} on a opponent's field",
+        "summon {of:some_tokens} on each opponent's field",
     ),
     say("clause", "summon {of:named_tokens} with {gifts:words}", SummonWith),
     say("named_tokens", "a {name:NAME} token", Tokens, count=1),

@@ -163,7 +163,10 @@ _MEASURING: list[Phrase] = [
             _on_it(say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed)),
             say("test", f"{subject} has a counter", HasCounters, kind=NAMELESS, least=1, **fixed),
             say("test", f"{subject} has {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, exact=True, **fixed),
-            say("test", f"{subject} has at least {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, **fixed),
+            other_ways(
+                say("test", f"{subject} has at least {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, **fixed),
+                f"{subject} has at least {{least:NUMBER}}", f"{subject} has {{least:NUMBER}} or more",
+            ),
             say("test", f"{subject} has no counters", NoCounters, kind=NAMELESS, said="has", **fixed),
             say("test", f"there are no counters on {subject}", NoCounters, kind=NAMELESS, **fixed),
             _on_it(
@@ -238,8 +241,8 @@ _SO_MANY: list[Phrase] = [
         other_ways(
             say("test", f"{start} {{most:NUMBER}} or fewer", AsMany, said=said), f"{start} {{most:NUMBER}} or less"
         ),
-        say("test", f"{start} {{least+most:NUMBER}}", AsMany, said=said),
         other_ways(say("test", f"{start} none", AsMany, least=0, most=0, said=said), f"{start}n't any"),
+        say("test", f"{start} {{least+most:NUMBER}}", AsMany, said=said),
     )
 ]
 """So many of what was asked about before."""

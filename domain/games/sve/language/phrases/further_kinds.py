@@ -6,6 +6,7 @@ from domain.games.sve.language.printed.bounds import WithTrait
 from domain.games.sve.language.printed.coordination import Unlike
 from domain.games.sve.language.printed.groups import (
     Copy,
+    EitherLead,
     Gap,
     OfBoth,
     OfEachTrait,
@@ -16,7 +17,7 @@ from domain.games.sve.language.printed.groups import (
     WithToo,
 )
 from domain.games.sve.nodes.amounts import DoneTo, Sum
-from domain.games.sve.nodes.groups import Among, Distinct, Totalling, With
+from domain.games.sve.nodes.groups import Among, Distinct, OfClass, OfTrait, Totalling, With
 from domain.kernel.abilities.compiled.tree import Every, In, It, Kind, Measured, Other
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
@@ -51,6 +52,13 @@ KINDS: list[Phrase] = [
     say("kindly_one", "{words:traits_too} {of:noun_one}", OfEachTrait),
     *listed("traits_too", "TRAIT", least=2),
     say("placed_many", "other {of:bare_cards}", Other),
+    *[
+        phrase
+        for left, right in (("class", "class"), ("class", "trait"), ("trait", "class"))
+        for phrase in _twice("kindly", f"{{left:lead_{left}}} or {{right:lead_{right}}} {{of:noun@}}", EitherLead)
+    ],
+    say("lead_class", "{word:CLASS}", OfClass, of=Gap()),
+    say("lead_trait", "{word:TRAIT}", OfTrait, of=Gap()),
     *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
     *_twice("kindly", "{words:traits} {of:noun@}", OfTraits),
     *listed("traits", "TRAIT", "or", least=3),

@@ -290,13 +290,19 @@ def _either() -> list[tuple[str, dict[str, object]]]:
     return found
 
 
+SUMMONED: Mapping[str, tuple[str, ...]] = {
+    "{card:happens_to} is put onto your field by 1 of your abilities": ("you summon {card:happens_to}",),
+    "{card:happens_to} is put onto a opponent's field by a enemy ability": ("a opponent summons {card:happens_to}",),
+}
+"""Whose abilities summon cards."""
+
 OTHERS: Mapping[str, tuple[str, ...]] = {
     **changed_otherwise(),
     "{card:happens_to} is engaged": ("{card:happens_to} becomes engaged",),
     "{card:happens_to} is refreshed": ("{card:happens_to} becomes reserved", "{card:happens_to} refreshes"),
     "you shuffle your deck": ("your deck is shuffled",),
     "you perform Earth Rite": ("you pay for a Earth Rite", "you pay Earth Rite", "you pay a Earth Rite cost"),
-    **{pattern: ways for pattern, _, ways in _by_abilities()},
+    **{pattern: (*ways, *SUMMONED.get(pattern, ())) for pattern, _, ways in _by_abilities()},
     "{card:happens_to} is put into the cemetery from the field": (
         "{card:happens_to} is put into the cemetery",
         "{card:happens_to} is put from the field into the cemetery",

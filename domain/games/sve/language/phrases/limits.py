@@ -35,6 +35,7 @@ LIMITS: list[Phrase] = [
         say("sentence", "activate only if {condition:condition}.", Activation),
         "this ability can be activated only if {condition:condition}.",
         "this ability can only be activated if {condition:condition}.",
+        "perform this ability only if {condition:condition}.",
     ),
     say("sentence", "this ability can be activated if {condition:condition}.", Activation, can=True),
     *_often(),
@@ -61,7 +62,7 @@ LIMITS: list[Phrase] = [
     other_ways(
         say("limit", "{count:COUNT} times per turn", OncePerTurn, word="activate"), "{count:NUMBER} times per turn"
     ),
-    say("limit", "if {condition:condition}", Activation),
     say("limit", "during your turn", Activation, condition=YourTurn()),
     say("limit", "during each opponent's turn", Activation, condition=YourTurn(yours=False)),
+    say("limit", "if {condition:condition}", Activation),
 ]

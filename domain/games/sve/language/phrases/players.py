@@ -35,8 +35,9 @@ def _picked_instead() -> list[Phrase]:
     for verb in PICKED:
         for whose in ("", "they ")[verb == "select" :]:
             text = f"{whose}{verb}{' for' if verb == 'search' else ''}"
+            # So many that are summoned are tokens.
             found += [
-                say("pick", f"{text} {{count:several}}", PickMore, verb=f"{whose}{verb}"),
+                *[say("pick", f"{text} {{count:several}}", PickMore, verb=f"{whose}{verb}")][verb == "summon" :],
                 say("pick", f"{text} up to {{count:several}}", PickMore, verb=f"{whose}{verb}", up_to=True),
             ]
     return [

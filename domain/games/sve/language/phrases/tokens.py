@@ -1,7 +1,8 @@
 """Tokens: so many of a name, several names, and one of some."""
 
 from domain.games.sve.nodes.selectors import Tokens, TokensAll
-from domain.language.phrases.phrasing import Phrase, other_ways, say
+from domain.kernel.abilities.compiled.tree import It
+from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
 _ONE_OF = (
     (
@@ -35,16 +36,28 @@ TOKENS: list[Phrase] = [
     say("some_tokens", "{of:mixed_tokens}", TokensAll),
     say("single_token", "a {name:NAME} token", Tokens, count=1),
     say("several_of_name", "{count:NUMBER} {name:NAME} tokens", Tokens),
-    say("mixed_tokens", "{:several_of_name} and {:single_token}", tuple),
-    say("mixed_tokens", "{:single_token} and {:several_of_name}", tuple),
-    say("mixed_tokens", "{:several_of_name} and {:several_of_name}", tuple),
+    *listed("mixed_tokens", "so_many_tokens", least=2),
+    say("so_many_tokens", "{:single_token}"),
+    say("so_many_tokens", "{:several_of_name}"),
     say("some_tokens", "{count:several}", Tokens, name=""),
+    other_ways(
+        say("some_tokens", "a token of the same name", Tokens, like=It()),
+        "a token with the same name",
+        "a token with that name",
+        "a token with the same name as it",
+    ),
+    other_ways(
+        say("some_tokens", "{count:NUMBER} tokens of the same name", Tokens, like=It()),
+        "{count:NUMBER} tokens with the same name",
+        "{count:NUMBER} tokens with that name",
+    ),
     say("bare_token", "{name:NAME}", Tokens, count=1),
     say("bare_last", "{name:NAME} token", Tokens, count=1),
-    say("both_tokens", "a {:bare_token} and {:bare_last}", tuple),
+    other_ways(say("both_tokens", "a {:bare_token} and {:bare_last}", tuple), "a {:bare_last} and a {:bare_last}"),
     other_ways(
         say("both_tokens", "a {:bare_token}, {:bare_token}, and {:bare_last}", tuple),
         "a {:bare_token}, a {:bare_token}, and a {:bare_last}",
+        "a {:bare_last}, a {:bare_last}, and a {:bare_last}",
     ),
     *[other_ways(say("one_of_tokens", pattern, tuple), *others) for pattern, others in _ONE_OF],
 ]

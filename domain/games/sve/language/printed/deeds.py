@@ -35,6 +35,7 @@ DOING: Mapping[str, tuple[type[Node], ...]] = {
 CHOOSING: Mapping[str, type[Node]] = {
     "select": Select, "reveal": Reveal, "discard": Discard, "search": Search, "destroy": Destroy, "banish": Banish,
     "bury": Bury, "engage": Engage, "refresh": Refresh, "return": Return,
+    "summon": Summon,
 }  # fmt: skip
 """Verbs by which a text picks cards."""
 

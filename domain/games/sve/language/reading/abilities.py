@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.language.printed.short_forms import IfBehind
-from domain.games.sve.language.reading.nested_conditions import depends
+from domain.games.sve.language.reading.nested_conditions import depends, leaves_the_rest
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.statements import Paying, Rather
@@ -65,6 +65,8 @@ class Scopes:
 
     def add(self, node: Node) -> None:
         """A sentence."""
+        while self._under and leaves_the_rest(node, _inner(self._under[-1])):
+            self._under.pop()
         if isinstance(node, If) and not isinstance(node, IfBehind) and not isinstance(node.effect, Rather):
             self.gate(node.condition)
             self._stated(node.effect)

@@ -1,6 +1,7 @@
 """A text made plain taken apart: paragraphs, sentences, options, and what stands before a colon."""
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
@@ -9,6 +10,7 @@ MARK = re.compile(
     r"|(?:On Evolve|Follower Strike|Leader Strike|Strike|On Race|On Drive)(?= -|,| \{COST))[/ ]*"
 )
 GATE = re.compile(r"(?:Combo|Spellchain|Necrocharge) \((?:\d+|X)\)(?= - |, )")
+_SHORT = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr)\.(?= [A-Z])")
 _OPTION = re.compile(r"\((\d)\) ?")
 _END = re.compile(r'\.(?=\s|$)|(?<=\.)"(?=\s|$|\.)')
 
@@ -21,12 +23,12 @@ class Piece(msgspec.Struct, frozen=True):
     option: int = 0
 
 
-def paragraphs(text: str) -> list[list[Piece]]:
+def paragraphs(text: str, names: Iterable[str] = ()) -> list[list[Piece]]:
     """The sentences of each paragraph. A line that begins an option goes on with the paragraph above it."""
     found: list[list[Piece]] = []
     offset = 0
     for line in text.split("\n"):
-        pieces = sentences(line, offset)
+        pieces = sentences(line, offset, names)
         if pieces and pieces[0].option and found:
             found[-1] += pieces
         elif pieces:
@@ -35,12 +37,13 @@ def paragraphs(text: str) -> list[list[Piece]]:
     return found
 
 
-def sentences(line: str, offset: int) -> list[Piece]:
-    """The sentences of a line: each ends with a full stop that stands outside quotes, or with a quote's own."""
+def sentences(line: str, offset: int, names: Iterable[str] = ()) -> list[Piece]:
+    """The sentences of a line: each ends with a full stop outside quotes and names, or with a quote's own."""
     found = []
     at = 0
+    within = _stops_of_names(line, names)
     while at < len(line):
-        end = _sentence_end(line, at)
+        end = _sentence_end(line, at, within)
         raw = line[at:end]
         start = at + len(raw) - len(raw.lstrip())
         text = raw.strip()
@@ -53,7 +56,19 @@ def sentences(line: str, offset: int) -> list[Piece]:
     return found
 
 
-def _sentence_end(line: str, at: int) -> int:
+def _stops_of_names(line: str, names: Iterable[str]) -> frozenset[int]:
+    """Where full stops belong to names, or to what they are shortened to."""
+    found = {one.end() - 1 for one in _SHORT.finditer(line)}
+    for name in names:
+        found.update(one.start() + at for one in re.finditer(re.escape(name), line) for at in _stops(name))
+    return frozenset(found)
+
+
+def _stops(name: str) -> list[int]:
+    return [at for at, char in enumerate(name) if char == "."]
+
+
+def _sentence_end(line: str, at: int, within: frozenset[int]) -> int:
     quoted = False
     for place in range(at, len(line)):
         char = line[place]
@@ -63,7 +78,7 @@ def _sentence_end(line: str, at: int) -> int:
             goes_on = behind[1:].islower() or behind[:1] not in ("", " ")
             if not quoted and line[place - 1] == "." and not goes_on:
                 return place + 1
-        elif char == "." and not quoted and line[place + 1 : place + 2] in ("", " "):
+        elif char == "." and not quoted and line[place + 1 : place + 2] in ("", " ") and place not in within:
             return place + 1
     return len(line)
 

@@ -26,6 +26,16 @@ def depends(condition: Node, under: Iterable[Node], before: Iterable[Node]) -> b
     )
 
 
+def leaves_the_rest(node: Node, under: Iterable[Node]) -> bool:
+    """Whether a sentence is about what remains of cards that were looked at before the condition above it.
+
+    Whatever that condition decides, the rest of them is put somewhere.
+    """
+    if not any(isinstance(part, Remaining) for part in walk(node)):
+        return False
+    return not any(isinstance(part, LOOKING) for one in under for part in walk(one))
+
+
 def _is_of(asked: Node, parts: list[Node]) -> bool:
     if isinstance(asked, CouldNot):
         return bool(parts)

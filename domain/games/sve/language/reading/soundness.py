@@ -7,7 +7,7 @@ from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.passives import AlsoCost, WhenPlaying
 from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUntil, Search, Spend
 from domain.games.sve.nodes.selectors import Remaining, They
-from domain.games.sve.nodes.statements import DoTimes, Later, Paying, RepeatUntil
+from domain.games.sve.nodes.statements import DoTimes, Later, Paying, RepeatUntil, Select
 from domain.games.sve.nodes.verbs import Overflowing
 from domain.kernel.abilities.compiled.tree import (
     Enemy,
@@ -17,6 +17,7 @@ from domain.kernel.abilities.compiled.tree import (
     Node,
     Options,
     Several,
+    Target,
     That,
     Unimplemented,
     When,
@@ -43,9 +44,20 @@ def wrong_with(ability: SveAbility, paid: tuple[Node, ...] = ()) -> str:
     asked = [cost for part in said if isinstance(part, Paying | AlsoCost | WhenPlaying) for cost in part.costs]
     if any(isinstance(cost, UNPAID) for cost in (*ability.costs, *asked)):
         return "a cost is something that is done, not how often, and ends as it is paid: this is not"
-    if any(isinstance(part, Remaining) for part in said) and not any(isinstance(part, LOOKING) for part in said):
+    if _of_nothing(said):
         return "no cards have been looked at or revealed of which any could remain"
     return "nothing has been spoken of that `it` or `they` could be" if dangling(ability, paid) else ""
+
+
+def _of_nothing(said: list[Node]) -> bool:
+    """Whether a text speaks of what remains where it has looked at no cards, and selected none of which one would."""
+    remaining = [part for part in said if isinstance(part, Remaining)]
+    if not remaining or any(isinstance(part, LOOKING) for part in said):
+        return False
+    several_selected = any(
+        isinstance(part, Select) and isinstance(part.of, Target) and part.of.most != 1 for part in said
+    )
+    return not several_selected or any(part.word != "card" for part in remaining)
 
 
 def dangling(ability: SveAbility, paid: tuple[Node, ...] = ()) -> bool:

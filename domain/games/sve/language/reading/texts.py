@@ -158,7 +158,7 @@ class _Reader:
     def read(self) -> Compiled:
         """The text's parts, and its problems."""
         stands: dict[int, list[str]] = {}
-        for paragraph in paragraphs(self._spelt.text):
+        for paragraph in paragraphs(self._spelt.text, self._vocabulary.with_stops):
             begun = len(self._parts)
             self._before = self._now if self._now is not None and self._now.marked else None
             self._now = self._own.next_paragraph() if self._own else None

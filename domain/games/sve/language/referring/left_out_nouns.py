@@ -23,7 +23,7 @@ def _known(discourse: Discourse, *words: str) -> Any:
 
 
 def _tokens(node: Tokens, discourse: Discourse) -> Node:
-    return node if node.name else msgspec.structs.replace(node, name=_known(discourse))
+    return node if node.name or node.like is not None else msgspec.structs.replace(node, name=_known(discourse))
 
 
 def _all_tokens(node: TokensAll, discourse: Discourse) -> Node:
@@ -41,7 +41,8 @@ def _named(node: Named) -> Iterable[Ref]:
 
 
 def _put(node: Tokens) -> Iterable[Ref]:
-    yield Ref(NAME, PUT, node.name)
+    if node.like is None:
+        yield Ref(NAME, PUT, node.name)
 
 
 NAMES: Declared = {

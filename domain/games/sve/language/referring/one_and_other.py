@@ -9,11 +9,11 @@ from domain.games.sve.language.printed.coordination import TheOne
 from domain.games.sve.language.printed.walking import side
 from domain.games.sve.language.referring.deeds import TARGET, VERBS
 from domain.games.sve.nodes.amounts import DoneTo
-from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.groups import Among, Unselected
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal
 from domain.games.sve.nodes.selectors import Remaining, Selected
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.compiled.tree import Chosen, Every, Kind, Node, Target, Then, walk
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Kind, Node, Target, Then, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear
 from domain.language.referring.says import Declared, Says
@@ -28,12 +28,12 @@ def _parent(node: Any, verb: str) -> Iterable[Ref]:
     if said is not None:
         yield from said(node)
     of = getattr(node, "of", None)
-    several = isinstance(of, Chosen | Target) and of.most != 1
-    looked = several and any(isinstance(part, Among) for part in walk(of))
-    if looked or not (several and verb == "selected"):
-        yield Ref(PARENT, verb if looked else "")
-    elif isinstance(of, Target):
-        yield Ref(PARENT, verb, Kind("card"))
+    if isinstance(of, Chosen | Target) and of.most != 1 and any(isinstance(part, Among) for part in walk(of)):
+        yield Ref(PARENT, verb)
+    elif isinstance(node, Select) and isinstance(of, Target) and of.most != 1:
+        yield Ref(PARENT, verb, of)
+    else:
+        yield Ref(PARENT, "")
 
 
 def _picked(discourse: Discourse) -> str:
@@ -46,7 +46,7 @@ def one_of_them(node: Chosen, discourse: Discourse) -> Node:
     """Cards that are chosen, where they are of those picked."""
     ref = discourse.last(PARENT)
     if ref is not None and ref.word and isinstance(node.of, Among) and node.of.word in _OF_THEM:
-        return msgspec.structs.replace(node, of=DoneTo(ref.said or node.of, ref.word))
+        return msgspec.structs.replace(node, of=DoneTo(node.of if ref.said is None else ref.said.of, ref.word))
     return node
 
 
@@ -55,7 +55,11 @@ def _other(node: Remaining, discourse: Discourse) -> Node:
     ref = discourse.last(PARENT)
     if ref is None or not ref.word or node != Remaining("card"):
         return node
-    return Every(DoneTo(ref.said or Among(Kind("card"), "them"), ref.word))
+    if ref.said is not None:
+        if ref.said.least != 2 or ref.said.most != 2:
+            raise Unclear("there is no one other than one of those selected, unless just 2 are")
+        return Every(Unselected(DoneTo(ref.said.of, ref.word), 0, It()))
+    return Every(DoneTo(Among(Kind("card"), "them"), ref.word))
 
 
 def _rest(node: Then, discourse: Discourse) -> Node:

@@ -165,11 +165,6 @@ CHOICES = (
         "Select up to 1 follower on your field and up to 1 enemy follower on the field. Banish them.",
     ),
     exact(
-        r"\b([Ss]earch your deck {sentence}\b(?:and|then) shuffle)(?=\.)", r"\1 your deck",
-        "Search your deck for a card, add it to your hand, then shuffle.",
-        "Search your deck for a card, add it to your hand, then shuffle your deck.",
-    ),
-    exact(
         r", (?:and )?([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
         "Search your deck for a card, add it to your hand, then shuffle it.",
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",

@@ -39,7 +39,7 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
-        r"\b(costs?) ({number})(?= this turn\b| until the end of the turn\b)", r"\1 \2 to play",
+        r"(?<!that )\b(costs?) ({number})(?= this turn\b| until the end of the turn\b)", r"\1 \2 to play",
         "They cost 0 this turn.", "They cost 0 to play this turn.",
     ),
     exact(

@@ -48,6 +48,11 @@ COUNTS = (
         "If the enemy follower has 2 defense or less,", "If the enemy follower's defense is 2 or less,",
     ),
     exact(
+        r"\b(?:an? )?(\d+)-cost or (\d+)-cost ((?:[\w{}'-]+ )*?(?:{noun})s?)\b",
+        lambda found: _costing(found, f"{found[1]} or {found[2]}", found[3]),
+        "Search your deck for a 2-cost or 3-cost follower.", "Search your deck for a follower that costs 2 or 3.",
+    ),
+    exact(
         r"\b(?:an? )?(\d+|X)-cost ((?:(?!tokens?\b)[\w{}'-]+ )*?(?:{noun})s?)\b(?! (?:that costs?|tokens?)\b)",
         _costing,
         "Select a 2-cost enemy follower on the field.", "Select an enemy follower that costs 2 on the field.",
@@ -60,11 +65,6 @@ COUNTS = (
         r"\b([Tt]here are|[Yy]ou have) a total of (?=at least |\d+ or more )", r"\1 ",
         "If there are a total of 3 or more cards on your field and in your EX area,",
         "If there are 3 or more cards on your field and in your EX area,",
-    ),
-    exact(
-        r"\b(?:an? )?(\d+)-cost or (\d+)-cost ((?:[\w{}'-]+ )*?(?:{noun})s?)\b",
-        lambda found: _costing(found, f"{found[1]} or {found[2]}", found[3]),
-        "Search your deck for a 2-cost or 3-cost follower.", "Search your deck for a follower that costs 2 or 3.",
     ),
     exact(
         r"\b(that cost (?:\d+ or (?:less|more))) each\b", r"\1",

@@ -38,7 +38,9 @@ DAMAGE = (
         "Deal damage to each enemy follower on the field equal to the number of cards in your hand.",
     ),
     exact(
-        r"\b([Gg]ive [^.,]*?) (attack|defense) equal to ((?:\d+ times )?the number of [^.,]*)\.", _x_more,
+        r"\b([Gg]ive [^.,]*?) (attack|defense) equal to "
+        r"((?:\d+ times |half )?(?:the number of|the total|its|this \w+'s) [^.,]*(?:, rounded (?:up|down))?)\.",
+        _x_more,
         "Give your leader defense equal to 2 times the number of cards in your hand.",
         "Give your leader {DEF}+X. X equals 2 times the number of cards in your hand.",
     ),

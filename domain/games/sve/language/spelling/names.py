@@ -13,7 +13,14 @@ def _from_this(found: re.Match[str]) -> str:
     return found[0] if _SPOKEN.search(before) else f"{found[0]} from this card"
 
 
+_TRAIT = r"[A-Z][\w']*(?: [A-Z][\w']*)*"
 NAMES = (
+    exact(
+        rf"\bthat(?:'s| is| are|'re) both (?:an? )?({_TRAIT}) and (?:an? )?({_TRAIT})(?= (?:in|on|that|with)\b|[.,])",
+        r"with the \1 trait and the \2 trait",
+        "each follower that's both Fable and Princess on your field",
+        "each follower with the Fable trait and the Princess trait on your field",
+    ),
     exact(
         r"\b(with(?:out)?) \"([^\".\n]+)\" in (its|their) names?\b",
         lambda found: f"{found[1]} *{found[2]}* in {found[3]} {'name' if found[3] == 'its' else 'names'}",

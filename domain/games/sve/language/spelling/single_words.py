@@ -58,6 +58,19 @@ WORDS = (
         r"\bto their owner's (hand|deck|EX area|field)s?\b", r"to their owners' \1s",
         "Return them to their owner's hand.", "Return them to their owners' hands.",
     ),
+    exact(
+        r"\b(on (?:your|the) field) has (evolved|attacked|raced) this turn\b", r"\1 \2 this turn",
+        "If another follower on your field has evolved this turn,",
+        "If another follower on your field evolved this turn,",
+    ),
+    exact(
+        r"\b([Ii]f) there were (at least )?(\d+)( or more)? ([^.,]*?) put into (your cemetery this turn)(?=,)",
+        lambda found: f"{found[1]} at least {found[3]} {found[5]} were put into {found[6]}"
+        if found[2] or found[4] else found[0],
+        "If there were 5 or more cards put into your cemetery this turn,",
+        "If at least 5 cards were put into your cemetery this turn,",
+    ),
+    exact(r"\b(it)'s not\b", r"\1 isn't", "If it's not your turn,", "If it isn't your turn,"),
     exact(r"\b([Ii]f you) did(?=,)", r"\1 do", "If you did, draw a card.", "If you do, draw a card."),
     exact(
         r"\b([Ii]f (?:it|that card)) cost (?=(?:\d|X\b))", r"\1 costs ",

@@ -11,7 +11,7 @@ from domain.language.phrases.terminals import NUMBER_WORDS
 
 _WORD = re.compile(
     r"\"[^\"\n]*\"|\{[^}\n]*\}|\*[^*\n]+\*|[+-](?:\d+|[XY]\b)|\d+(?:st|nd|rd|th)\b|\d+"
-    r"|'s\b|[^\W\d_]+(?:['@-](?!s\b)[^\W\d_]+)*|\S"
+    r"|'s\b|(?:Mr|Mrs|Ms|Dr|St|Jr)\.(?= [A-Z])|[^\W\d_]+(?:['@-](?!s\b)[^\W\d_]+)*|\S"
 )
 KEYWORDS = (
     "Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack", "Drive", "Single Drive",
@@ -184,6 +184,7 @@ class Vocabulary:
         self._trait_names = frozenset(traits)
         self._traits = _by_first(traits)
         self._keywords = _by_first(KEYWORDS)
+        self.with_stops = tuple(name for name in names if "." in name)
 
     def matchers(self) -> dict[str, Callable[[tuple[str, ...], int], list[tuple[int, object]]]]:
         """What finds each open word of the grammar that rests on the vocabulary."""

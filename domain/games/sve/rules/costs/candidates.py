@@ -318,6 +318,8 @@ def there_is_the_token(scene: Scene, node: Transform) -> bool:
 
 def _known(scene: Scene, of: Tokens | TokensAll) -> bool:
     held = catalog(scene.look)
+    if isinstance(of, Tokens) and of.like is not None:
+        return True
     names = [of.name] if isinstance(of, Tokens) else [one.name for one in of.of]
     return all(name in held.tokens or name in held.named for name in names)
 

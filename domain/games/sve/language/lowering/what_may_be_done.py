@@ -1,0 +1,65 @@
+"""What is said of a card that a player may have picked right before holds only where it was picked.
+
+Before: "You may put one of them into your hand. If it's a spell, ..."
+After: the same, with "if you do" around what speaks of that card.
+"""
+
+import msgspec
+
+from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.groups import Among
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Did,
+    If,
+    It,
+    May,
+    Node,
+    Options,
+    Otherwise,
+    Several,
+    walk,
+)
+from domain.language.referring.refs import Unclear
+
+
+def if_it_was_picked(ability: SveAbility) -> SveAbility:
+    """The ability with "if you do" around what speaks of the one card that may be picked from among those looked at.
+
+    Raises Unclear where "otherwise" behind it could be where none was picked, or where that one is another.
+    """
+    return msgspec.structs.replace(ability, effect=_sentences(ability.effect))
+
+
+def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    made: list[Node] = []
+    for before, node, behind in zip((None, *nodes), nodes, (*nodes[1:], None), strict=False):
+        if before is not None and _may_pick_one(before) and _asks_of_it(node):
+            if isinstance(behind, Otherwise):
+                raise Unclear("`otherwise` may be where none was picked, or where it is not as is asked")
+            made.append(If(Did(done=True), _within(node)))
+        else:
+            made.append(_within(node))
+    return tuple(made)
+
+
+def _within(node: Node) -> Node:
+    if isinstance(node, Options):
+        return msgspec.structs.replace(node, options=tuple(map(_sentences, node.options)))
+    if isinstance(node, Several):
+        return msgspec.structs.replace(node, effect=_sentences(node.effect))
+    if isinstance(node, If):
+        return msgspec.structs.replace(node, effect=_within(node.effect))
+    return node
+
+
+def _may_pick_one(node: Node) -> bool:
+    """Whether a player may pick one card from among those that the text has looked at, and nothing else."""
+    picks = [part for part in walk(node) if isinstance(part, Chosen)] if isinstance(node, May) else []
+    return len(picks) == 1 and picks[0].most == 1 and any(isinstance(part, Among) for part in walk(picks[0].of))
+
+
+def _asks_of_it(node: Node) -> bool:
+    """Whether a sentence begins with a condition on `it`, or speaks of it."""
+    about = node.condition if isinstance(node, If) else node
+    return not isinstance(about, Did) and any(isinstance(part, It) and not part.many for part in walk(about))

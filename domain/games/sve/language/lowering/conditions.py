@@ -33,7 +33,6 @@ from domain.games.sve.language.printed.coordination import Led, NotThis, Present
 from domain.games.sve.language.printed.groups import (
     Copy,
     CostsOneOf,
-    EitherLead,
     OfBoth,
     OfEachTrait,
     OfTraits,
@@ -42,6 +41,7 @@ from domain.games.sve.language.printed.groups import (
     ThatName,
     WithToo,
 )
+from domain.games.sve.language.printed.joined import EitherLead
 from domain.games.sve.language.printed.sense import placed
 from domain.games.sve.nodes.amounts import AtMost, Counters, Excess, Names, Room, ThisWay, Times
 from domain.games.sve.nodes.conditions import AnyOf, Compares, Event, IsA, Not, Since

@@ -6,7 +6,6 @@ from domain.games.sve.language.printed.bounds import WithTrait
 from domain.games.sve.language.printed.coordination import Unlike
 from domain.games.sve.language.printed.groups import (
     Copy,
-    EitherLead,
     Gap,
     OfBoth,
     OfEachTrait,
@@ -16,6 +15,7 @@ from domain.games.sve.language.printed.groups import (
     ThatName,
     WithToo,
 )
+from domain.games.sve.language.printed.joined import EitherLead
 from domain.games.sve.nodes.amounts import DoneTo, Sum
 from domain.games.sve.nodes.groups import Among, Distinct, OfClass, OfTrait, Totalling, With
 from domain.kernel.abilities.compiled.tree import Every, In, It, Kind, Measured, Other

@@ -26,13 +26,6 @@ class Gap(Node, frozen=True):
     """Where an attribute that is said behind another one has its group."""
 
 
-class EitherLead(Layer, frozen=True):
-    """Those of one of two attributes that are said before their noun: "a {FORESTCRAFT} or Pixie follower"."""
-
-    left: Layer
-    right: Layer
-
-
 class WithToo(Layer, frozen=True):
     """A second attribute behind a first: "with different names and a total cost of 6 or less"."""
 

@@ -49,3 +49,10 @@ class OnTurn(Node, frozen=True):
 
     since: Node
     whose: str
+
+
+class EitherLead(Layer, frozen=True):
+    """Those of one of two attributes that are said before their noun: "a {FORESTCRAFT} or Pixie follower"."""
+
+    left: Layer
+    right: Layer

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tidy.folders import crowded_folders, nameless_packages
+from tests.tidy.folders import crowded_folders, nameless_packages, unsaid_uses
 from tests.tidy.forks import forks
 from tests.tidy.prose import commented_out_code, missing_docstrings
 from tests.tidy.purity import impurities
@@ -53,6 +53,7 @@ CHECKS: list[tuple[Check, Sequence[Module]]] = [
     (set_iteration, DOMAIN),
     (crowded_folders, PRODUCT),
     (nameless_packages, PRODUCT),
+    (unsaid_uses, DOMAIN),
 ]
 
 
@@ -106,6 +107,18 @@ def test_a_folder_may_have_a_dozen_rooms_and_not_thirteen(path: str) -> None:
 def test_a_package_says_what_lives_there() -> None:
     assert [found.path for found in crowd(1, "room_{}.py")] == ["domain/many"]
     assert not crowd(1, "__init__.py")
+
+
+def test_a_chapter_says_which_of_its_modules_others_use() -> None:
+    combat = "domain/games/sve/rules/combat"
+    user = Module("domain/games/sve/verbs.py", "from domain.games.sve.rules.combat import attack\n")
+
+    def said(paragraph: str) -> list[str]:
+        chapter = [Module(f"{combat}/__init__.py", f'"""{paragraph}"""\n'), Module(f"{combat}/attack.py", "")]
+        return [found.name for found in unsaid_uses([*chapter, user])]
+
+    assert said("Attacking (8.4).") == ["attack"]
+    assert not said("Attacking (8.4). Others use `attack`.")
 
 
 def test_the_median_module_may_have_120_lines_and_not_121() -> None:

@@ -103,7 +103,7 @@ class Workers:
 
     async def _started(self, job: Callable[..., T], arguments: tuple[object, ...]) -> Future[T]:
         """The job in a process of its own. One that is cancelled as it starts is ended when it has."""
-        start = process(timeout=self.limits.seconds, context=_CONTEXT)(perform)  # type: ignore[call-overload]
+        start = process(timeout=self.limits.seconds, context=_CONTEXT)(perform)  # type: ignore[call-overload]  # it is one of the callables
         given = partial(start, self.limits, job, *arguments)
         starting = asyncio.get_running_loop().run_in_executor(self._starters, lambda: forgiving(given()))
         try:

@@ -49,7 +49,7 @@ def _named() -> Mapping[str, Lines]:
             first = min((one.lineno for one in function.decorator_list), default=function.lineno)
             for node in ast.walk(function):
                 for number in _numbers(node, constants):
-                    found[number][name].add(node.lineno - first + 1)  # type: ignore[attr-defined]
+                    found[number][name].add(node.lineno - first + 1)  # type: ignore[attr-defined]  # a statement has a line
         _tables(tree, module, found)
     return {number: {name: frozenset(lines) for name, lines in names.items()} for number, names in found.items()}
 

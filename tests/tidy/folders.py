@@ -1,5 +1,7 @@
 """Checks that a folder is a chapter: few rooms, and a first paragraph that says what lives there."""
 
+import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
@@ -33,3 +35,33 @@ def nameless_packages(modules: Sequence[Module]) -> Iterator[Finding]:
 
 def _says_something(module: Module) -> bool:
     return module.path.endswith("/__init__.py") and module.text.lstrip().startswith('"""')
+
+
+CHAPTERS = re.compile(r"domain/games/(dice|mya|sve)/rules/\w+")
+"""The packages that are chapters of a rulebook."""
+
+
+def unsaid_uses(modules: Sequence[Module]) -> Iterator[Finding]:
+    """A module of a chapter that others use, of which the chapter's first paragraph does not say so by its name."""
+    paths = {module.path for module in modules}
+    used: defaultdict[str, set[str]] = defaultdict(set)
+    for module in modules:
+        for path in _imported(module):
+            folder, _, name = path.rpartition("/")
+            if path in paths and CHAPTERS.fullmatch(folder) and not module.path.startswith(f"{folder}/"):
+                used[folder].add(name.removesuffix(".py"))
+    texts = {module.path: ast.get_docstring(module.tree) or "" for module in modules}
+    for folder, names in sorted(used.items()):
+        said = texts.get(f"{folder}/__init__.py", "")
+        unsaid = [] if "each\nmodule" in said or "each module" in said else sorted(names)
+        for name in unsaid:
+            if f"`{name}`" not in said:
+                yield Finding("unsaid-use", f"{folder}/__init__.py", 1, name, "say in the first paragraph who uses it")
+
+
+def _imported(module: Module) -> Iterator[str]:
+    """The files of the modules that a module imports, or names from."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield f"{node.module.replace('.', '/')}.py"
+            yield from (f"{node.module.replace('.', '/')}/{alias.name}.py" for alias in node.names)

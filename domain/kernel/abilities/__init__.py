@@ -1,3 +1,3 @@
 """Card abilities: what texts compile to (`compiled`), and the interpreter that carries it out on the agenda
-(`interpreting`).
+(`interpreting`), and what comes first of several that apply (`ordering`).
 """

@@ -1,3 +1,3 @@
 """The information barrier: what each seat has learned in a stretch of a match, and what an action hints of cards that
-stay hidden.
+stay hidden. The service asks `knowledge` and `hints`.
 """

@@ -158,7 +158,7 @@ async def _gathered(behaviour: Behaviour, requests: AsyncIterator[Any], _ctx: Co
 
 def _streamed(behaviour: Behaviour, request: Any, _ctx: Context) -> AsyncIterator[Message]:
     context: Any = ENTERED.get().context
-    return context.streamed(partial(behaviour, request, context))  # type: ignore[no-any-return]
+    return context.streamed(partial(behaviour, request, context))  # type: ignore[no-any-return]  # a handler has no type
 
 
 def _exchanged(behaviour: Behaviour, requests: AsyncIterator[Any], ctx: Context) -> AsyncIterator[Message]:

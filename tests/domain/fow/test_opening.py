@@ -60,7 +60,7 @@ def test_h_30_the_second_player_decides_when_the_first_is_done() -> None:
     assert match.state.question is not None
     assert match.state.question.seat == 2
     assert match.refused(Choose(), 1)[0] == "403.5a"
-    assert match.choose().state.question.seat == 1  # type: ignore[union-attr]
+    assert match.choose().state.question.seat == 1  # type: ignore[union-attr]  # it asks
 
 
 def coins(*rulers: PrintedCard) -> list[tuple[tuple[Will, ...], ...]]:

@@ -44,7 +44,7 @@ def test_503_1_each_players_first_turn_has_no_recovery_phase() -> None:
         if match.state.question is not None and match.state.question.kind == "act":
             match.pass_()
         else:
-            match.choose(*match.state.question.space.candidates[:1])  # type: ignore[union-attr]
+            match.choose(*match.state.question.space.candidates[:1])  # type: ignore[union-attr]  # it asks
     assert [phase for number, phase in seen if number == 1] == ["draw", "main", "end"]
     assert [phase for number, phase in seen if number == 2] == ["draw", "main", "end"]
     assert [phase for number, phase in seen if number == 3] == ["draw", "recovery", "main", "end"]

@@ -56,7 +56,7 @@ def _kind(field: FieldDescriptor) -> str:
 
 
 def _map(message: Any, field: FieldDescriptor, *_rest: Any) -> None:
-    key, value = (field.message_type.fields_by_name[name] for name in ("key", "value"))  # type: ignore[union-attr]
+    key, value = (field.message_type.fields_by_name[name] for name in ("key", "value"))  # type: ignore[union-attr]  # a map has one
     if value.message_type is None:
         for number in range(_most(field)):
             name = str(number) if key.cpp_type == FieldDescriptor.CPPTYPE_STRING else number

@@ -148,14 +148,16 @@ class _Reader:
     def automatic(self, when: When, rest: str, options: Sequence[str], **more: object) -> FowAbility:
         """An automatic ability."""
         rest, turnly, _ = _limits(rest)
-        return FowAbility(tuple(self.sentences(rest, options)), when, AUTOMATIC, turnly=turnly, **more)  # type: ignore[arg-type]
+        effect = tuple(self.sentences(rest, options))
+        return FowAbility(effect, when, AUTOMATIC, turnly=turnly, **more)  # type: ignore[arg-type]  # fields by name
 
     def activated(self, costs: str, rest: str, options: Sequence[str], **more: object) -> FowAbility:
         """An activate ability."""
         rest, turnly, main = _limits(rest)
         paid = tuple(self.costs(costs))
         effect = tuple(self.sentences(rest, options))
-        return FowAbility(effect, None, ACTIVATE, costs=paid, turnly=turnly, main=main, **more)  # type: ignore[arg-type]
+        said = {"costs": paid, "turnly": turnly, "main": main, **more}
+        return FowAbility(effect, None, ACTIVATE, **said)  # type: ignore[arg-type]  # fields by name
 
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""

@@ -319,7 +319,7 @@ def test_a_pending_ability_without_a_target_is_removed_10_7_3_2() -> None:
     _pend(board, Use(board.put("Imp"), "Imp", 0, MINE))
     assert board.run() is None
     assert board.all_pending == ()
-    assert board.d.changes[-1].how == "cannot be played"  # type: ignore[attr-defined]
+    assert board.d.changes[-1].how == "cannot be played"  # type: ignore[attr-defined]  # of sve
 
 
 def _pend(board: Board, use: Use) -> None:
@@ -370,7 +370,7 @@ def test_tokens_that_were_summoned_are_it_4_1_4_1() -> None:
     text = spell(Then(Summon(Tokens(1, "Elf")), Give(It(), (Keyword("Storm"),))))
     board = Board(ELF, card("Call", "spell", text, cost=0))
     begin_card(board.d, MINE, board.put("Call", kind="hand"))
-    board.d.catalog.tokens["Elf"] = "Elf"  # type: ignore[attr-defined]
+    board.d.catalog.tokens["Elf"] = "Elf"  # type: ignore[attr-defined]  # of sve
     assert board.run() is None
     (elf,) = zone(board.d, "field", 1)
     assert "Storm" in board.info(CardId(elf)).keywords

@@ -39,7 +39,7 @@ def board(text: str, *others: PrintedCard, follower: bool = False, edition: str 
     it = PrintedCard("It", "It", FOLLOWER if follower else SPELL, text)
     catalog = compile_cards(edition, (it, BEAR, *others))
     known = [one for one in catalog.prints.values() if one.code != "Leader"]
-    made = Board(*known, edition=edition)  # type: ignore[arg-type]
+    made = Board(*known, edition=edition)  # type: ignore[arg-type]  # known
     prints = {**catalog.prints, "Leader": made.d.catalog.prints["Leader"]}
     catalog = msgspec.structs.replace(catalog, prints=prints, memo={})
     chosen = Decision(made.game, catalog, blank(made.d.draft.setup, made.d.draft.extra), Recorded(chance))
@@ -142,7 +142,7 @@ def test_a_found_card_is_shown_to_all_and_added_to_the_hand_5_7_1_2() -> None:
     play(made)
     made.answer(card_pick(deck[1]))
     shown = [change for change in made.d.changes if type(change).__name__ == "CardShown"]
-    assert any(set(change.seats) == {1, 2} and change.card == deck[1] for change in shown)  # type: ignore[attr-defined]
+    assert any(set(change.seats) == {1, 2} and change.card == deck[1] for change in shown)  # type: ignore[attr-defined]  # of sve
     assert names(made, "hand") == ["Bear"]
 
 
@@ -256,7 +256,7 @@ def test_an_additional_cost_must_be_paid_with_other_cards_10_6_2_5_1_4() -> None
 
 def test_processes_when_playing_change_the_cost_10_4_7_3() -> None:
     made = board("When playing this card, discard a card: This card costs 0 play points to play. Draw a card.")
-    made.d.catalog.prints["It"] = made.d.catalog.prints["It"].__replace__(cost=5)  # type: ignore[index]
+    made.d.catalog.prints["It"] = made.d.catalog.prints["It"].__replace__(cost=5)  # type: ignore[index]  # a dict
     fill(made, 2, kind="hand")
     fill(made, 2)
     question = play(made)
@@ -313,7 +313,7 @@ def test_a_gift_until_the_end_of_the_turn_ends_with_it_7_4_8() -> None:
 
 def test_a_text_that_is_not_understood_is_resolved_by_hand() -> None:
     made = board("Draw a card. Contemplate the universe.")
-    assert [problem.sentence for problem in made.d.catalog.prints["It"].problems]  # type: ignore[attr-defined]
+    assert [problem.sentence for problem in made.d.catalog.prints["It"].problems]  # type: ignore[attr-defined]  # of sve
 
 
 @pytest.mark.parametrize("edition", [PRESENT, EARLY])

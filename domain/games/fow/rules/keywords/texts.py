@@ -36,7 +36,7 @@ _ALL_BUT_ONE = Plus(Count(_NAMESAKES), -1)
 
 
 def _when(name: str, effect: Node, kind: str, **more: Node | str) -> FowAbility:
-    return FowAbility((effect,), Event(kind, **more), AUTOMATIC, keyword=name)  # type: ignore[arg-type]
+    return FowAbility((effect,), Event(kind, **more), AUTOMATIC, keyword=name)  # type: ignore[arg-type]  # fields
 
 
 KEYWORD_ABILITIES: Mapping[str, tuple[FowAbility, ...]] = {

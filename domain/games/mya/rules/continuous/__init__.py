@@ -1,1 +1,1 @@
-"""Statistics as they are now, and the static texts in force."""
+"""Others read `stats`, statistics as they are now, and `statics`, the static texts in force."""

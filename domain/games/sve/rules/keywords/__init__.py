@@ -1,1 +1,3 @@
-"""What single universes add (chapter 14): serving and racing (14.2), riding and drive checks (14.4)."""
+"""What single universes add (chapter 14). Others serve and race by `racing` (14.2), ride and check the drive by
+`driving` (14.4).
+"""

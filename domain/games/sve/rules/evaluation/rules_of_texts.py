@@ -28,7 +28,7 @@ from domain.games.sve.nodes.selectors import ANY, LeaderOf, Selected, Tokens, To
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Create, Race, Serve, Summon, Transfer
 from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
-from domain.games.sve.rules.evaluation.grounds import KEYWORDS, grounds
+from domain.games.sve.rules.evaluation.rules_of_changes import KEYWORDS, grounds
 from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, Tallied
 from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
 from domain.games.sve.table.frames import (

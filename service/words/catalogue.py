@@ -19,6 +19,8 @@ from fluent.syntax.visitor import Visitor
 ENGLISH = "en"
 _SHARED = ("kernel.ftl", "judging.ftl")
 _log = logging.getLogger(__name__)
+_SAID = 4096
+"""So many sentences are kept as they were said, with their values: most are said again."""
 Value = str | int
 Fact = Callable[[str], Value | None]
 
@@ -60,6 +62,7 @@ class Sentences:
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._patterns: dict[str, ast.Message] = {}
         self._asked: dict[str, tuple[str, ...]] = {}
+        self._formatted = functools.lru_cache(maxsize=_SAID)(self._format)
         for file in files:
             resource = FluentResource(file.read_text(encoding="utf-8"))
             broken = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
@@ -91,10 +94,13 @@ class Sentences:
 
     def say(self, sentence: str, fact: Fact = _no_facts) -> str:
         """A sentence with its variables' values, each asked for only where the sentence speaks of it."""
-        facts = {name: value for name in self.variables(sentence) if (value := fact(name)) is not None}
+        facts = [(name, value) for name in self.variables(sentence) if (value := fact(name)) is not None]
+        return self._formatted(sentence, *facts)
+
+    def _format(self, sentence: str, *facts: tuple[str, Value]) -> str:
         pattern = self._bundle.get_message(sentence).value
         assert pattern is not None, f"{sentence} says nothing"
-        said, errors = self._bundle.format_pattern(pattern, facts)
+        said, errors = self._bundle.format_pattern(pattern, dict(facts))
         if errors:
             _log.error("the sentence %s: %s", sentence, errors[0])
         return str(said)

@@ -1,5 +1,8 @@
 """The plan of a backup: what it undoes, what each seat has learned since, and what chance will deal anew."""
 
+import functools
+from collections.abc import Callable
+
 import msgspec
 
 from domain.kernel.decisions.acts import JUDGE_ACTIONS, Rewind
@@ -64,9 +67,9 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
     then = past.states[asked.to]
     records = notebook.reader.store.read(now.match, asked.to, now.position - asked.to)
     judging = now.state.judging
-    speaker = Speaker(now.engine.game, now.engine.catalog, now.state, actor)
+    done = functools.cache(Speaker(now.engine.game, now.engine.catalog, now.state, actor).done)
     undone = [
-        _undone(record, speaker)
+        _undone(record, done)
         for record in records
         if record.kind not in _JUDGING and judging.stands(record.position, now.position)
     ]
@@ -99,6 +102,6 @@ def _unseen(found: Plan, game: Game, now: State, then: State) -> Plan:
     return msgspec.structs.replace(found, learned=tuple(learned), deals=tuple(dealt))
 
 
-def _undone(record: Record, speaker: Speaker) -> Undone:
+def _undone(record: Record, done: Callable[[Actor, str], str]) -> Undone:
     actor = _TAKEN.decode(record.body).command.actor
-    return Undone(record.position, actor, record.kind, speaker.done(actor, record.kind))
+    return Undone(record.position, actor, record.kind, done(actor, record.kind))

@@ -114,7 +114,7 @@ class Jump(Instruction, frozen=True, kw_only=True):
     """Goes on elsewhere."""
 
 
-class Program(msgspec.Struct, frozen=True):
+class Program(msgspec.Struct, frozen=True, cache_hash=True):
     """An ability ready to be played and carried out: its choices on playing, and its instructions."""
 
     slots: tuple[Slot, ...]

@@ -287,5 +287,4 @@ def grounds(d: Decision, change: Change) -> tuple[str, ...]:
     if found is None:
         return ()
     edition = d.game.edition
-    numbers = (one.numbers.get(edition) for one in found(d, change))
-    return tuple(number for number in numbers if number)
+    return tuple([number for one in found(d, change) if (number := one.numbers.get(edition))])

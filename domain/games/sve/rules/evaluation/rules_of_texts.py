@@ -6,7 +6,7 @@ stands under Overflow by 13.4.1.2. So they are the same whoever asks, whenever.
 
 import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -69,12 +69,12 @@ from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.changes import Cited as CitedChange
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.frames import Frame
+from domain.kernel.table.frames import Frame, Procedure
 
 Rules = tuple[Cited, ...]
 WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)
 """Procedures that are no part of another one, as far as their changes go."""
-BEHIND = (AbilityPending, InformationKept, PendingFollowed, Tallied)
+BEHIND = frozenset((AbilityPending, InformationKept, PendingFollowed, Tallied))
 """What follows of itself: it rests on no step."""
 
 
@@ -210,16 +210,18 @@ READ: Mapping[type[Node], Rules | Callable[[Any], Rules]] = {
 
 def rest(d: Decision, change: Change) -> Change:
     """A change with what it rests on beside its own rules."""
-    agenda = d.draft.agenda
     if not isinstance(change, CitedChange) or not change.rule:
         return change
-    edition, more = d.game.edition, grounds(d, change)
-    if isinstance(change, AbilityPending):
+    kind, agenda, more = type(change), d.draft.agenda, grounds(d, change)
+    if kind is AbilityPending:
+        assert isinstance(change, AbilityPending)
         when = text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when
-        more = (*more, *_waiting(edition, when))
-    elif agenda and not isinstance(change, BEHIND):
-        more = (*more, *_steps(d, agenda), *_text(d, agenda))
-    beside = _beside(change.rule, change.beside, more) if more else change.beside
+        more = (*more, *_waiting(d.game.edition, when))
+    elif agenda and kind not in BEHIND:
+        more = (*more, *_running(d, agenda))
+    if not more:
+        return change
+    beside = _beside(change.rule, change.beside, more)
     return change if beside == change.beside else msgspec.structs.replace(change, beside=beside)
 
 
@@ -228,25 +230,76 @@ def _beside(rule: str, beside: tuple[str, ...], more: tuple[str, ...]) -> tuple[
     return tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule)
 
 
-def _steps(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
-    """The step that is running, the procedure that it is one of, and the steps that these are part of."""
-    procedures, found = d.game.procedures, list[str]()
-    for frame in reversed(agenda):
-        one = procedures[type(frame)]
-        if 0 < frame.step <= len(one.steps):
-            found += [one.steps[frame.step - 1].rule, *(() if found else (one.rule,))]
-        if isinstance(frame, PayingFrame) and frame.paid and frame.step:
-            found += _numbers(d.game.edition, A_COST)
-        if isinstance(frame, ConfirmationTiming) and frame.rule:
-            found.append(frame.rule)
-            break
-        if isinstance(frame, PlayAbility):
-            found += _numbers(d.game.edition, tuple(_of_an_ability(d, frame)))
-        if isinstance(frame, WHOLE):
+class Cites(NamedTuple):
+    """What a procedure's steps are cited for, by the number of the step: where it runs, and where others run in it.
+
+    `whole` is no part of another one; `ends` the search for the text that is carried out; `says`: look at it closer.
+    """
+
+    running: tuple[tuple[str, ...], ...]
+    around: tuple[tuple[str, ...], ...]
+    whole: bool
+    ends: bool
+    says: bool
+
+
+@functools.cache
+def _cites(edition: str) -> dict[type[Frame], Cites]:
+    """What is known of an edition's procedures by now."""
+    return {}
+
+
+def _looked_at(known: dict[type[Frame], Cites], kind: type[Frame], one: Procedure) -> Cites:
+    rules, none = [step.rule for step in one.steps], ((),)
+    whole = issubclass(kind, WHOLE)
+    ends = issubclass(kind, Resolve) or (issubclass(kind, Playing) and not issubclass(kind, PayInText))
+    says = whole or ends or issubclass(kind, (PayingFrame, ConfirmationTiming, PlayAbility))
+    running, around = (none + tuple((rule, *more) for rule in rules) + none for more in ((one.rule,), ()))
+    known[kind] = Cites(running, around, whole, ends, says)
+    return known[kind]
+
+
+def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+    """The step that runs, its procedure, the steps that these are part of; and what the text says that is read."""
+    game, known = d.game, _cites(d.game.edition)
+    steps: tuple[str, ...] = ()
+    text: tuple[str, ...] | None = None
+    whole = False
+    for place in range(len(agenda) - 1, -1, -1):
+        frame = agenda[place]
+        kind = type(frame)
+        cites = known.get(kind) or _looked_at(known, kind, game.procedures[kind])
+        if not whole:
+            steps += (cites.around if steps else cites.running)[frame.step]
+        if not cites.says:
+            continue
+        if not whole:
+            steps += _more_of(d, frame)
+            whole = cites.whole or (isinstance(frame, ConfirmationTiming) and bool(frame.rule))
+        if text is None and cites.ends:
+            text = _carried_out(d, frame, agenda[:place]) if isinstance(frame, Resolve) else ()
+        if whole and text is not None:
             break
     if isinstance(agenda[-1], ConfirmationTiming) and sve(d.table).pending:
-        found += _numbers(d.game.edition, BEFORE_ABILITIES)
-    return tuple(found)
+        steps += _fixed(game.edition, "before abilities")
+    return steps + text if text else steps
+
+
+def _more_of(d: Decision, frame: Frame) -> tuple[str, ...]:
+    """What the changes of a procedure rest on beside its steps."""
+    if isinstance(frame, PayingFrame):
+        return _fixed(d.game.edition, "a cost") if frame.paid and frame.step else ()
+    if isinstance(frame, ConfirmationTiming):
+        return (frame.rule,) if frame.rule else ()
+    return _numbers(d.game.edition, tuple(_of_an_ability(d, frame))) if isinstance(frame, PlayAbility) else ()
+
+
+FIXED: Mapping[str, Rules] = {"a cost": A_COST, "before abilities": BEFORE_ABILITIES}
+
+
+@functools.cache
+def _fixed(edition: str, what: str) -> tuple[str, ...]:
+    return _numbers(edition, FIXED[what])
 
 
 def _of_an_ability(d: Decision, frame: PlayAbility) -> Iterator[Cited]:
@@ -261,17 +314,12 @@ def _of_an_ability(d: Decision, frame: PlayAbility) -> Iterator[Cited]:
         yield from OF_STACK
 
 
-def _text(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+def _carried_out(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:
     """What the text says whose verb is being carried out."""
-    replaced = R_10_10_1(d)
-    for place, frame in zip(reversed(range(len(agenda))), reversed(agenda), strict=True):
-        if isinstance(frame, Resolve):
-            said = _said(d.game.edition, program_of(d, frame.use), frame.at - 1) if frame.at else ()
-            said = (*said, *_owner(d.game.edition, frame.use.code.startswith(KEYWORD), frame.use.code))
-            return said if frame.rule != replaced else (*said, *_instead(d, frame, agenda[:place]))
-        if isinstance(frame, Playing) and not isinstance(frame, PayInText):
-            return ()
-    return ()
+    edition, code = d.game.edition, frame.use.code
+    said = _said(edition, program_of(d, frame.use), frame.at - 1) if frame.at else ()
+    said += _owner(edition, code.startswith(KEYWORD), code)
+    return said if frame.rule != R_10_10_1(d) else (*said, *_instead(d, frame, below))
 
 
 @functools.cache

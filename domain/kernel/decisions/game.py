@@ -290,10 +290,11 @@ class Look:
 class Decision(Look):
     """One command being decided: the draft, and the changes and outcomes made so far.
 
-    `settled` is how many of the changes have been settled: while a game settles, those behind it are new.
+    `settled` is how many of the changes have been settled: while a game settles, those behind it are new. `rested` is
+    what the changes of a step rest on, kept by the frame that runs it.
     """
 
-    __slots__ = ("chance", "changes", "draft", "noticed", "outcomes", "settled")
+    __slots__ = ("chance", "changes", "draft", "noticed", "outcomes", "rested", "settled")
 
     def __init__(self, game: Game, catalog: Catalog, state: State, chance: Chance) -> None:
         self.game = game
@@ -304,6 +305,7 @@ class Decision(Look):
         self.changes: list[Change] = []
         self.outcomes: list[Outcome] = []
         self.noticed: list[Any] = []
+        self.rested: tuple[Frame, tuple[str, ...]] | None = None
         self.settled = 0
 
     def emit(self, change: Change) -> None:

@@ -35,7 +35,6 @@ from domain.games.sve.table.frames import (
     Attacking,
     ConfirmationTiming,
     Opening,
-    PayInText,
     PlayAbility,
     PlayCard,
     Playing,
@@ -218,7 +217,10 @@ def rest(d: Decision, change: Change) -> Change:
         when = text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when
         more = (*more, *_waiting(d.game.edition, when))
     elif agenda and kind not in BEHIND:
-        more = (*more, *_running(d, agenda))
+        kept = d.rested
+        if kept is None or kept[0] is not agenda[-1] or type(kept[0]) is ConfirmationTiming:
+            kept = d.rested = agenda[-1], _running(d, agenda)
+        more = more + kept[1] if more else kept[1]
     if not more:
         return change
     beside = _beside(change.rule, change.beside, more)
@@ -240,6 +242,7 @@ class Cites(NamedTuple):
     around: tuple[tuple[str, ...], ...]
     whole: bool
     ends: bool
+    more: tuple[Callable[[Decision, Any], tuple[str, ...]], ...]
     says: bool
 
 
@@ -252,10 +255,10 @@ def _cites(edition: str) -> dict[type[Frame], Cites]:
 def _looked_at(known: dict[type[Frame], Cites], kind: type[Frame], one: Procedure) -> Cites:
     rules, none = [step.rule for step in one.steps], ((),)
     whole = issubclass(kind, WHOLE)
-    ends = issubclass(kind, Resolve) or (issubclass(kind, Playing) and not issubclass(kind, PayInText))
-    says = whole or ends or issubclass(kind, (PayingFrame, ConfirmationTiming, PlayAbility))
+    ends = issubclass(kind, (Resolve, Playing))
+    more = tuple(found for base, found in MORE.items() if issubclass(kind, base))
     running, around = (none + tuple((rule, *more) for rule in rules) + none for more in ((one.rule,), ()))
-    known[kind] = Cites(running, around, whole, ends, says)
+    known[kind] = Cites(running, around, whole, ends, more, whole or ends or bool(more))
     return known[kind]
 
 
@@ -274,7 +277,8 @@ def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
         if not cites.says:
             continue
         if not whole:
-            steps += _more_of(d, frame)
+            for more in cites.more:
+                steps += more(d, frame)
             whole = cites.whole or (isinstance(frame, ConfirmationTiming) and bool(frame.rule))
         if text is None and cites.ends:
             text = _carried_out(d, frame, agenda[:place]) if isinstance(frame, Resolve) else ()
@@ -285,15 +289,27 @@ def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
     return steps + text if text else steps
 
 
-def _more_of(d: Decision, frame: Frame) -> tuple[str, ...]:
-    """What the changes of a procedure rest on beside its steps."""
-    if isinstance(frame, PayingFrame):
-        return _fixed(d.game.edition, "a cost") if frame.paid and frame.step else ()
-    if isinstance(frame, ConfirmationTiming):
-        return (frame.rule,) if frame.rule else ()
-    return _numbers(d.game.edition, tuple(_of_an_ability(d, frame))) if isinstance(frame, PlayAbility) else ()
+def _paying(d: Decision, frame: PayingFrame) -> tuple[str, ...]:
+    return _fixed(d.game.edition, "a cost") if frame.paid and frame.step else ()
 
 
+def _timing(d: Decision, frame: ConfirmationTiming) -> tuple[str, ...]:
+    return (frame.rule,) if frame.rule else ()
+
+
+def _ability(d: Decision, frame: PlayAbility) -> tuple[str, ...]:
+    card, ability = d.draft.cards.get(frame.card), ability_of(d, frame.held)
+    of_leader = card is not None and lies_in(card, LEADER)
+    of_stack = any(isinstance(node, Transfer) for node in ability.effect)
+    return _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack)
+
+
+MORE: Mapping[type[Frame], Callable[[Decision, Any], tuple[str, ...]]] = {
+    PayingFrame: _paying,
+    ConfirmationTiming: _timing,
+    PlayAbility: _ability,
+}
+"""What the changes of a procedure, and of those of its kind, rest on beside its steps."""
 FIXED: Mapping[str, Rules] = {"a cost": A_COST, "before abilities": BEFORE_ABILITIES}
 
 
@@ -302,16 +318,14 @@ def _fixed(edition: str, what: str) -> tuple[str, ...]:
     return _numbers(edition, FIXED[what])
 
 
-def _of_an_ability(d: Decision, frame: PlayAbility) -> Iterator[Cited]:
+@functools.cache
+def _of_an_ability(edition: str, other_turn: bool, of_leader: bool, of_stack: bool) -> tuple[str, ...]:
     """Whose an activated ability is, and what lets it be played in the opponent's turn, or of a leader."""
-    yield from OF_ITS_PLAYER
-    if d.draft.turn.seat != frame.seat:
-        yield from AN_ABILITY_WITH_QUICK
-    card = d.draft.cards.get(frame.card)
-    if card is not None and lies_in(card, LEADER):
-        yield from OF_A_LEADER
-    if any(isinstance(node, Transfer) for node in ability_of(d, frame.held).effect):
-        yield from OF_STACK
+    found = [*OF_ITS_PLAYER]
+    found += AN_ABILITY_WITH_QUICK if other_turn else ()
+    found += OF_A_LEADER if of_leader else ()
+    found += OF_STACK if of_stack else ()
+    return _numbers(edition, found)
 
 
 def _carried_out(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:

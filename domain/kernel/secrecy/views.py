@@ -171,12 +171,12 @@ def view(game: Game, state: State, viewer: Viewer) -> View:
         extra={**_told(game, state.extra, _masked_in(game, state, state.extra, viewer), viewer), **game.shown(state)},
         question=question_view(state.question, viewer),
         result=state.result,
-        judging=_judging(game, state, viewer),
+        judging=judging_view(game, state, viewer),
         standing=standing_seen(state.standing, None if viewer.role in ALL_SEEING else viewer.seat or Seat(0)),
     )
 
 
-def _judging(game: Game, state: State, viewer: Viewer) -> Judging:
+def judging_view(game: Game, state: State, viewer: Viewer) -> Judging:
     """The record of judging; what is disputed may be an action with hidden cards."""
     if viewer.role in ALL_SEEING or not state.judging.disputes:
         return state.judging

@@ -8,8 +8,9 @@ import msgspec
 
 from domain.kernel.decisions.acts import CallJudge, JudgeAct
 from domain.kernel.decisions.commands import JUDGES, Action, Actor, Open, Propose
+from domain.kernel.decisions.judged import Restored
 from domain.kernel.log.events import Codec, Event
-from domain.kernel.secrecy.views import ALL_SEEING, EventView, Viewer, event_views, view
+from domain.kernel.secrecy.views import ALL_SEEING, EventView, Viewer, event_views, judging_view, view
 from domain.kernel.table.choices import Role
 from domain.kernel.table.state import State
 from service.app.boundary.errors import BadRequest
@@ -77,8 +78,10 @@ def checked(before: Standing, event: Event, after: State) -> Checked:
         shown = event_views(game, before.state, read, after, viewers)
         if isinstance(event.command.action, _TOLD):
             held = codec.decode_state(codec.encode_state(after))
+            # What is restored lay so before, and was seen so: only the record of judging is new.
+            back = any(isinstance(change, Restored) for change in event.changes)
             for viewer in viewers:
-                view(game, held, viewer)
+                (judging_view if back else view)(game, held, viewer)
     except Exception as error:
         _log.exception("match %s, position %d: the event could not be read again", before.match, event.position)
         problem = f"what it does could not be read again ({type(error).__name__}): nothing was done"

@@ -259,7 +259,7 @@ def _build(config: Config) -> tuple[Server, bool]:
     except OSError as error:
         raise BadConfig(f"the data folder {config.data} cannot be made: {error.strerror}") from error
     keys, new = open_keys(config.data) if config.token_keys is None else (read_keys(config.token_keys), False)
-    return Server(config, open_store(config.store_url, config.data), keys, _signer(config)), new
+    return Server(config, open_store(config.store_url, config.data, config.archive), keys, _signer(config)), new
 
 
 def _signer(config: Config) -> Signer:

@@ -56,6 +56,7 @@ PLACES: Mapping[str, Place] = {
     "keys": Place("proofs.keys"),
     "roles": Place("reference.roles", "roles"),
     "token": Place("serving.tokens"),
+    "archive": Place("serving.archive", "archive"),
     "export": Place("proofs.audit", "export"),
     "import": Place("proofs.audit", "import_"),
     "case": Place("watching.case"),

@@ -10,6 +10,7 @@ OWNED = {
     "requests": "match_id",
     "secrets": "match_id",
     "snapshots": "match_id",
+    "archived": "match_id",
 }
 """The tables whose rows belong to a match, with the column that has its id."""
 
@@ -20,7 +21,8 @@ _STRAYS = (
 _UNLISTED = "SELECT {id} FROM matches WHERE number < 1 ORDER BY 1"
 _UNORDERED = (
     "SELECT name FROM (SELECT {id} AS name, place, lag(place) OVER (ORDER BY number) AS earlier FROM matches JOIN "
-    "(SELECT originator_id, min({place}) AS place FROM stored_events GROUP BY originator_id) AS begun "
+    "(SELECT originator_id, min({place}) AS place FROM stored_events "
+    "WHERE originator_id NOT IN (SELECT match_id FROM archived) GROUP BY originator_id) AS begun "
     "ON originator_id = match_id) AS listed WHERE place <= earlier"
 )
 

@@ -7,6 +7,7 @@ from typing import Any
 from eventsourcing.persistence import NotSupportedError, StoredEvent
 from eventsourcing.popo import POPOApplicationRecorder
 
+from service.app.boundary.archive import Archived
 from service.app.boundary.store import (
     Answered,
     Append,
@@ -21,6 +22,7 @@ from service.app.boundary.store import (
     Request,
     Snapshot,
     StoreCorrupt,
+    TakenOut,
 )
 from service.store.batches import HeadRow, decide_batch, head_rows, parse_token, read_in_chunks
 
@@ -150,6 +152,14 @@ class MemoryStore(POPOApplicationRecorder):
         """Keep a snapshot."""
         with self._database_lock:
             self._snapshots.setdefault(match, {})[position] = body
+
+    def archived(self, match: str) -> Archived | None:  # noqa: ARG002 - nothing of it ever is
+        """Nothing of what is in memory is in cold storage."""
+        return None
+
+    def take_out(self, taken: TakenOut) -> bool:  # noqa: ARG002 - nothing of it ever is
+        """Refuse: what is in memory is not kept at all."""
+        raise NotSupportedError("a store in memory has no cold storage")
 
     def latest(self) -> str:
         """Give the cursor of now."""

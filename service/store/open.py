@@ -1,17 +1,22 @@
 """Opens the store that a URL names. What a kind of store needs is imported when one of its kind is opened."""
 
+import os
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from service.app.boundary.config import named_archive
 from service.app.boundary.store import EventStore, StoreUnavailable
 from service.store.files import prepare, trace_of
 
 if TYPE_CHECKING:
+    from service.store.archive.cold import Cold
     from service.store.postgres import PostgresStore
     from service.store.sqlite import SQLiteStore
 
 _POSTGRES = "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+ARCHIVE = "archive"
+"""The folder of cold storage, where nothing else is said."""
 _CONNECT_TIMEOUT = 5  # seconds
 _CONNECTION_WAIT = 2  # seconds; how long a call waits for a connection while the server is away
 _KINDS = f"memory:, sqlite:///FILE or {_POSTGRES}"
@@ -23,23 +28,26 @@ class BadStoreUrl(ValueError):
     """The URL names no store that there is."""
 
 
-def open_store(url: str, traces: Path | None = None) -> EventStore:
+def open_store(url: str, traces: Path | None = None, archive: Path | None = None) -> EventStore:
     """Open and check a store, creating its tables if it is new. An empty one where there was a store is not new.
 
     `sqlite:///matches.db` is a file in the working folder, `sqlite:////var/lib/matches.db` an absolute path.
-    That there was one is noted beside a file, and for a database in the folder `traces`. Raises BadStoreUrl for a URL
-    that cannot work, StoreCorrupt for a store that is gone or damaged, and what `EventStore.check` raises.
+    That there was one is noted beside a file, and for a database in the folder `traces`. Cold storage is `archive`,
+    else what MAGISTRATE_ARCHIVE names, else a folder beside the file, or in `traces`. Raises BadStoreUrl for a URL that
+    cannot work, StoreCorrupt for a store that is gone or damaged, and what `EventStore.check` raises.
     """
     if url == "memory:":
         from service.store.memory import MemoryStore
 
         return MemoryStore()
     if url.startswith("sqlite:///"):
-        store: EventStore = _open_sqlite(url.removeprefix("sqlite:///"))
+        store: SQLiteStore | PostgresStore = _open_sqlite(url.removeprefix("sqlite:///"))
     elif url.startswith(("postgresql://", "postgres://")):
         store = _open_postgres(url, traces)
     else:
         raise BadStoreUrl(f"{url!r} is not a store: use {_KINDS}")
+    place = archive_of(url, traces, archive)
+    store.cold = None if place is None else _cold(place)
     try:
         store.check()
     except BaseException:
@@ -48,12 +56,34 @@ def open_store(url: str, traces: Path | None = None) -> EventStore:
     return store
 
 
+def _cold(place: Path) -> "Cold":
+    from service.app.repository.engines import Engines
+    from service.store.archive.cold import Cold
+    from service.store.archive.folder import FolderArchive
+    from service.store.catalogs import kept
+
+    return Cold(FolderArchive(place), Engines(kept()))
+
+
+def archive_of(url: str, traces: Path | None = None, archive: Path | None = None) -> Path | None:
+    """Where the cold storage of a store is, as `open_store` has it; None where nothing says so."""
+    if archive is not None or (archive := named_archive(os.environ)) is not None:
+        return archive
+    if url.startswith("sqlite:///"):
+        return _file(url.removeprefix("sqlite:///")).parent / ARCHIVE
+    return None if traces is None else traces / ARCHIVE
+
+
+def _file(name: str) -> Path:
+    return Path(name).expanduser().absolute()
+
+
 def _open_sqlite(name: str) -> "SQLiteStore":
     from eventsourcing.sqlite import SQLiteFactory
 
     from service.store.sqlite import NEW_STORE, SQLiteStore
 
-    path = Path(name).expanduser().absolute()
+    path = _file(name)
     if not name or ":memory:" in name or "mode=memory" in name:
         raise BadStoreUrl(f"'sqlite:///{name}' names no file: use sqlite:///FILE, or memory: to keep nothing")
     if not path.parent.is_dir():

@@ -33,9 +33,10 @@ from service.app.boundary.store import (
     StoreCorrupt,
     StoreError,
     StoreUnavailable,
+    TakenOut,
 )
 from service.store.batches import MOST_DIGITS, decide_batch, head_rows
-from service.store.sql import BEGIN, FIRST_TABLES, SqlStore
+from service.store.sql import BEGIN, FIRST_TABLES, TAKE_OUT, SqlStore
 
 _Result = TypeVar("_Result")
 _Connection = psycopg.Connection[DictRow]
@@ -59,6 +60,9 @@ CREATE TABLE IF NOT EXISTS requests (
 CREATE TABLE IF NOT EXISTS secrets (match_id text PRIMARY KEY, secret bytea NOT NULL);
 CREATE TABLE IF NOT EXISTS snapshots (
     match_id text NOT NULL, position bigint NOT NULL, body bytea NOT NULL, PRIMARY KEY (match_id, position));
+CREATE TABLE IF NOT EXISTS archived (
+    match_id text PRIMARY KEY, position bigint NOT NULL, digest bytea NOT NULL,
+    brought bigint NOT NULL, gone bigint NOT NULL);
 CREATE TABLE IF NOT EXISTS store_schema (version integer NOT NULL)
 """
 _INSERT = (
@@ -197,6 +201,30 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
                     creating = any(append.match not in known for append in accepted)
                     _insert(cursor, accepted, creating=creating)
                 return outcomes
+
+        return self.answered_before(batch, self._run(work))
+
+    def take_out(self, taken: TakenOut) -> bool:
+        """Let go of records that are in cold storage."""
+        archived, match = taken.archived, taken.archived.match
+
+        def work(connection: _Connection) -> bool:
+            with connection.transaction(), connection.cursor(binary=True, row_factory=tuple_row) as cursor:
+                cursor.execute("SELECT position, digest FROM matches WHERE match_id = %s FOR UPDATE", (match,))
+                if cursor.fetchall() != [(taken.head.position, taken.head.digest)]:
+                    return False
+                gone = cursor.execute(
+                    "DELETE FROM stored_events WHERE originator_id = %s AND originator_version = ANY(%s)",
+                    (match, list(taken.positions)),
+                ).rowcount
+                cursor.execute(TAKE_OUT, (match, archived.position, archived.sum, archived.brought, gone))
+                cursor.execute(
+                    "DELETE FROM requests WHERE match_id = %s AND request_id = ANY(%s)", (match, list(taken.requests))
+                )
+                cursor.execute(
+                    "DELETE FROM snapshots WHERE match_id = %s AND position <= %s", (match, archived.position)
+                )
+                return True
 
         return self._run(work)
 

@@ -1,32 +1,49 @@
 """What the two databases have in common: the same tables, read with the same statements."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eventsourcing.persistence import NotSupportedError
 
+from service.app.boundary.archive import Archived
 from service.app.boundary.store import (
     Answered,
+    Append,
     Belongings,
     Head,
     Listed,
+    Outcome,
     Page,
     Record,
+    Repeated,
     Request,
+    RequestReused,
     Snapshot,
+    Stale,
     StoreCorrupt,
+    StoreUnavailable,
 )
 from service.store.batches import parse_token, read_in_chunks
 from service.store.damages import damages, told
 from service.store.files import leave_trace, lost
+
+if TYPE_CHECKING:
+    from service.store.archive.cold import Cold
 
 SCHEMA_VERSION = 1
 BEGIN = "INSERT INTO store_schema VALUES (1)"
 """Says in a new store of which version it is."""
 FIRST_TABLES = frozenset({"stored_events", "matches", "requests", "secrets", "snapshots", "store_schema"})
 """The tables that every store has from its beginning: none of them is ever made anew."""
+
+TAKE_OUT = (
+    "INSERT INTO archived (match_id, position, digest, brought, gone) VALUES (%s, %s, %s, %s, %s) "
+    "ON CONFLICT (match_id) DO UPDATE SET position = excluded.position, digest = excluded.digest, "
+    "brought = excluded.brought, gone = archived.gone + excluded.gone"
+)
+"""Notes that a match is in cold storage; `gone` is how many records have left the store for it."""
 
 _BYTES = ("digest", "summary", "secret", "fingerprint", "answer", "body")
 _HEAD = "SELECT position, {digest}, {summary}, number FROM matches WHERE match_id = ?"
@@ -40,6 +57,7 @@ _SNAPSHOT = (
     "SELECT position, {body}, {digest} FROM snapshots LEFT JOIN stored_events ON originator_id = match_id "
     "AND originator_version = position WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1"
 )
+_ARCHIVED = "SELECT position, {digest}, brought FROM archived WHERE match_id = ?"
 _MISPLACED = (
     "SELECT originator_version FROM (SELECT originator_version, ({place}) <= ({earlier}) AS wrong FROM stored_events "
     "WHERE originator_id = ? WINDOW inside AS (ORDER BY originator_version)) AS placed "
@@ -56,6 +74,8 @@ class SqlStore(ABC):
     """The columns in whose order followers read the log; the last one numbers all of it."""
     trace: Path | None = None
     """The file that says that there is a store here."""
+    cold: "Cold | None" = None
+    """What reads cold storage; None where nobody says where it is."""
 
     def is_new(self, tables: Container[str]) -> bool:
         """Whether a database with these tables is no store yet.
@@ -104,9 +124,30 @@ class SqlStore(ABC):
         raise NotSupportedError("events enter a match through append")
 
     def read(self, match: str, after: int = 0, limit: int | None = None) -> Iterator[Record]:
-        """Give the records after a position."""
+        """Give the records after a position, each from where it is."""
         head = self.head(match)
-        return read_in_chunks(lambda start, size: self._chunk(match, start, size), match, head, after, limit)
+        return self._read(match, head, after, None if limit is None else after + limit)
+
+    def _read(self, match: str, head: Head | None, after: int, final: int | None) -> Iterator[Record]:
+        while final is None or after < final:
+            limit = None if final is None else final - after
+            try:
+                yield from read_in_chunks(lambda at, size: self._chunk(match, at, size), match, head, after, limit)
+                return
+            except StoreCorrupt as lost:
+                archived = self.archived(match) if lost.position else None
+                if lost.position is None or archived is None or lost.position > archived.position:
+                    raise
+                colder = self._reader(archived).records(archived)[lost.position - 1 : final]
+            yield from colder
+            after = archived.position if final is None else min(final, archived.position)
+
+    def _reader(self, archived: Archived) -> "Cold":
+        if self.cold is None:
+            raise StoreUnavailable(
+                f"match {archived.match!r} is in cold storage: say where that is with --archive or MAGISTRATE_ARCHIVE"
+            )
+        return self.cold
 
     def _chunk(self, match: str, after: int, size: int) -> list[Record]:
         rows = self.rows(
@@ -145,12 +186,15 @@ class SqlStore(ABC):
             return None
         misplaced = "stored_events: the record is told to who follows the log before the one that it comes after"
         unlisted = f"matches: the match has the number {heads[0][3]}, which no listing has"
+        archived = self.archived(match)
+        colder = () if archived is None else self._reader(archived).requests(archived)
+        here = (Request(told(row[0]), Answered(_blob(row[1]), _blob(row[2]))) for row in requests)
         return Belongings(
             head=_head(heads[0]),
             last=_number(last[0][0]),
             summary=b"" if heads[0][2] is None else _blob(heads[0][2]),
             secret=_blob(secrets[0][0]) if secrets else None,
-            requests=tuple(Request(told(row[0]), Answered(_blob(row[1]), _blob(row[2]))) for row in requests),
+            requests=_in_order(colder, here),
             snapshots=tuple(_number(row[0]) for row in snapshots),
             wrong=(*((_number(row[0]), misplaced) for row in wrong), *([(1, unlisted)] if heads[0][3] < 1 else [])),
         )
@@ -166,7 +210,31 @@ class SqlStore(ABC):
             match,
             request_id,
         )
-        return Answered(_blob(rows[0][0]), _blob(rows[0][1])) if rows else None
+        if rows:
+            return Answered(_blob(rows[0][0]), _blob(rows[0][1]))
+        archived = self.archived(match)
+        return None if archived is None else self._reader(archived).answer(archived, request_id)
+
+    def answered_before(self, batch: Sequence[Append], outcomes: Sequence[Outcome]) -> list[Outcome]:
+        """The outcomes of a batch, where what is stale may have been answered by what is in cold storage."""
+        return [
+            self._before(append) or outcome if isinstance(outcome, Stale) else outcome
+            for append, outcome in zip(batch, outcomes, strict=True)
+        ]
+
+    def _before(self, append: Append) -> Outcome | None:
+        known = self.answer(append.match, append.request_id)
+        if known is None:
+            return None
+        return Repeated(known.answer) if known.fingerprint == append.fingerprint else RequestReused()
+
+    def archived(self, match: str) -> Archived | None:
+        """Say what of a match is in cold storage."""
+        rows = self.rows(self._with(_ARCHIVED), match)
+        if not rows:
+            return None
+        position, total, brought = rows[0]
+        return Archived(match=match, position=_number(position), sum=_blob(total), brought=_number(brought))
 
     def secret(self, match: str) -> bytes | None:
         """Give the match's seed of chance."""
@@ -206,7 +274,10 @@ class SqlStore(ABC):
         return Snapshot(_number(position), _blob(body), b"" if recorded is None else _blob(recorded))
 
     def save_snapshot(self, match: str, position: int, body: bytes) -> None:
-        """Keep a snapshot."""
+        """Keep a snapshot; of what is in cold storage none is kept."""
+        archived = self.archived(match)
+        if archived is not None and position <= archived.position:
+            return
         self.write(
             "INSERT INTO snapshots (match_id, position, body) VALUES (?, ?, ?) "
             "ON CONFLICT (match_id, position) DO UPDATE SET body = excluded.body",
@@ -223,6 +294,12 @@ class SqlStore(ABC):
                 f"the store's tables are of version {versions}, this program needs version {SCHEMA_VERSION}; "
                 "use the program that wrote them to export the matches, and import them into a new store"
             )
+
+
+def _in_order(colder: Iterable[Request], here: Iterable[Request]) -> tuple[Request, ...]:
+    """Requests by their ids; what is here is what counts."""
+    found = {one.id: one for one in (*colder, *here)}
+    return tuple(found[name] for name in sorted(found)) if colder else tuple(found.values())
 
 
 def _blob(value: Any) -> bytes:

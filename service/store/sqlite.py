@@ -18,10 +18,11 @@ from service.app.boundary.store import (
     StoreCorrupt,
     StoreError,
     StoreUnavailable,
+    TakenOut,
 )
 from service.store.batches import decide_batch, head_rows, parse_token
 from service.store.damages import told
-from service.store.sql import BEGIN, SqlStore
+from service.store.sql import BEGIN, TAKE_OUT, SqlStore
 
 # AUTOINCREMENT, because a plain rowid may be given out again; named rowid, as the library asks for it.
 _TABLES = """
@@ -39,6 +40,9 @@ CREATE TABLE IF NOT EXISTS requests (
 CREATE TABLE IF NOT EXISTS secrets (match_id TEXT PRIMARY KEY, secret BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS snapshots (
     match_id TEXT NOT NULL, position INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (match_id, position));
+CREATE TABLE IF NOT EXISTS archived (
+    match_id TEXT PRIMARY KEY, position INTEGER NOT NULL, digest BLOB NOT NULL,
+    brought INTEGER NOT NULL, gone INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS store_schema (version INTEGER NOT NULL)
 """
 TABLES = tuple(_TABLES.split(";"))
@@ -49,7 +53,8 @@ _SYNCHRONOUS_FULL = 2
 _MOST_DAMAGES = 20
 _SEQUENCES = "SELECT CAST(name AS BLOB), seq FROM sqlite_sequence ORDER BY 1"
 _NUMBERS = (
-    "SELECT (SELECT count(*) FROM stored_events), (SELECT coalesce(max(rowid), 0) FROM stored_events), "
+    "SELECT (SELECT count(*) FROM stored_events) + (SELECT coalesce(sum(gone), 0) FROM archived), "
+    "(SELECT coalesce(max(rowid), 0) FROM stored_events), "
     "(SELECT coalesce(max(number), 0) FROM matches)"
 )
 _NO_TEXT = "Could not decode to UTF-8"
@@ -186,7 +191,27 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
                 "INSERT INTO secrets (match_id, secret) VALUES (?, ?)",
                 [(a.match, a.secret) for a in accepted if a.secret is not None],
             )
-            return outcomes
+        return self.answered_before(batch, outcomes)
+
+    def take_out(self, taken: TakenOut) -> bool:
+        """Let go of records that are in cold storage."""
+        archived, match = taken.archived, taken.archived.match
+        with self._writing() as cursor:
+            rows = cursor.execute("SELECT position, digest FROM matches WHERE match_id = ?", (match,)).fetchall()
+            if rows != [(taken.head.position, taken.head.digest)]:
+                return False
+            gone = cursor.executemany(
+                "DELETE FROM stored_events WHERE originator_id = ? AND originator_version = ?",
+                [(match, position) for position in taken.positions],
+            ).rowcount
+            given = (match, archived.position, archived.sum, archived.brought, max(gone, 0))
+            cursor.execute(TAKE_OUT.replace("%s", "?"), given)
+            cursor.executemany(
+                "DELETE FROM requests WHERE match_id = ? AND request_id = ?",
+                [(match, request) for request in taken.requests],
+            )
+            cursor.execute("DELETE FROM snapshots WHERE match_id = ? AND position <= ?", (match, archived.position))
+        return True
 
     def _known(
         self, cursor: sqlite3.Cursor, batch: Sequence[Append]

@@ -94,6 +94,7 @@ PLACES: Mapping[str, Callable[[Rows, Row], Place]] = {
     "requests": _place_of_request,
     "secrets": _place_of_secret,
     "snapshots": _place_of_snapshot,
+    "archived": lambda _, row: Place(row["match_id"], frozenset(), ("",)),
     "store_schema": _anywhere("version"),
     "sqlite_sequence": _anywhere("sqlite_sequence"),
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain import registry
 from service.app.boundary.store import EventStore, StoreError
-from service.app.boundary.streams import is_tournament
+from service.app.boundary.streams import is_match
 from service.app.proofs.whole import Proven, prove_store
 from service.app.repository.engines import Engines
 from service.app.repository.standing import Reader
@@ -32,7 +32,7 @@ def told(store: EventStore) -> tuple[Any, ...]:
     for listed in page.matches:
         kept = store.belongings(listed.match)
         assert kept is not None, "what is listed is kept"
-        states = () if is_tournament(listed.match) else _states(reader, listed.match, listed.position)
+        states = () if not is_match(listed.match) else _states(reader, listed.match, listed.position)
         everything.append((listed, tuple(store.read(listed.match)), kept.head, kept.requests, kept.secret, states))
     followed = [change.match for change in store.changes_since().changes]
     return tuple(everything), {match: followed.count(match) for match in followed}

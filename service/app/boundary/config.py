@@ -56,7 +56,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     Browsers are answered at `web_port` (None: not at all), pages of the `cors_origins` among them, over so many
     connections at once.
 
-    `data` is its own folder (token keys, and the store unless `store` names one); `certificate`, `key` and
+    `data` is its own folder (token keys, and the store unless `store` names one), `archive` that of cold storage (None:
+    one beside the store's file, or in `data`); `certificate`, `key` and
     `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` and
     `export_keys` are key files other than those of the folder; sizes are in bytes, times in seconds. Long tasks are
     done by so many `workers` at once, each in `worker_seconds` and `worker_memory` megabytes at most.
@@ -74,6 +75,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     most_connections: int = MOST_CONNECTIONS
     data: Path
     store: str = ""
+    archive: Path | None = None
     certificate: Path | None = None
     key: Path | None = None
     clients: Path | None = None
@@ -133,7 +135,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
     """The settings of flags (`listen`, `web_port`, `cors_origins` with spaces between, `most_connections`, `data`,
-    `store`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
+    `store`, `archive`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
     `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares, `workers`, `worker_seconds`,
     `worker_memory`, `metrics`, `log_format`), else of MAGISTRATE_LISTEN and so on, else the defaults. Raises BadConfig.
     """
@@ -154,6 +156,7 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
         most_connections=int(_number("most_connections", given("most_connections"), MOST_CONNECTIONS)),
         data=path("data") or data_folder(environment),
         store=given("store"),
+        archive=path("archive"),
         certificate=path("tls_certificate"),
         key=path("tls_key"),
         clients=path("tls_clients"),
@@ -182,6 +185,12 @@ def data_folder(environment: Mapping[str, str]) -> Path:
     """Where a service keeps its data if nothing else is said: the user's folder for applications' data."""
     above = environment.get("XDG_DATA_HOME") or "~/.local/share"
     return Path(above).expanduser() / "magistrate"
+
+
+def named_archive(environment: Mapping[str, str]) -> Path | None:
+    """Where cold storage is, by MAGISTRATE_ARCHIVE."""
+    named = environment.get(PREFIX + "ARCHIVE")
+    return Path(named).expanduser() if named else None
 
 
 def cache_folder(environment: Mapping[str, str]) -> Path:

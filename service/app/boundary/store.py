@@ -9,6 +9,8 @@ from typing import Protocol
 
 import msgspec
 
+from service.app.boundary.archive import Archived
+
 _LONGEST_NAME = 200
 
 
@@ -187,6 +189,18 @@ class Changes(msgspec.Struct, frozen=True):
     cursor: str
 
 
+class TakenOut(msgspec.Struct, frozen=True, kw_only=True):
+    """What leaves the store for cold storage: the records at some positions, and the requests with some ids.
+
+    `head` is where the match must stand for it. Who follows the log is told of what stays: the last record does.
+    """
+
+    archived: Archived
+    head: Head
+    positions: tuple[int, ...]
+    requests: tuple[str, ...]
+
+
 class EventStore(Protocol):
     """What the application needs of a store. Every method may be called from any thread.
 
@@ -229,6 +243,15 @@ class EventStore(Protocol):
 
     def save_snapshot(self, match: str, position: int, body: bytes) -> None:
         """Keep a snapshot; one saved before at the same position is replaced."""
+
+    def archived(self, match: str) -> Archived | None:
+        """Say what of a match is in cold storage. Records and answers are read from there as if they were here."""
+
+    def take_out(self, taken: TakenOut) -> bool:
+        """Let go of records that are in cold storage, and of the match's snapshots, in one durable transaction.
+
+        False, and nothing is done, where the match has moved on from the head that is given.
+        """
 
     def latest(self) -> str:
         """Give the cursor from which `changes_since` tells what is yet to come."""

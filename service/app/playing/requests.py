@@ -1,6 +1,6 @@
 """What is kept of accepted requests: their fingerprints as the log has them, and the requests that were imports."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -88,6 +88,12 @@ def import_id(head: bytes) -> str:
 def import_fingerprint(head: bytes, secret: bytes | None) -> bytes:
     """The fingerprint of such a request: it says whether a chance secret came along."""
     return sha256(b"magistrate import:" + head + (secret or b"")).digest()
+
+
+def brought_by(kept: Iterable[Request], own: Container[str]) -> int:
+    """How many of a match's events came with imports, where nothing is wrong; `own` are the ids of their requests."""
+    imports = (one for one in kept if one.id not in own and one.id.startswith(_IMPORT))
+    return max((position_of(one.kept.answer) for one in imports), default=0)
 
 
 def check_requests(

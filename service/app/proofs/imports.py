@@ -63,6 +63,16 @@ def prove(engines: Engines, lines: Iterable[str], key: str = "", *, first: int =
         raise BadExport(first, "there is nothing in this export")
 
 
+def kept_records(engines: Engines, lines: Iterable[str]) -> Iterator[tuple[Record, Event]]:
+    """The records and events of one match's export, whose sum and signature are right; nothing is ruled or folded.
+
+    Raises BadExport.
+    """
+    numbered = enumerate(lines, 1)
+    number, line = next(numbered, (1, ""))
+    return _Match(engines, number, line, "").kept(numbered)
+
+
 def check_once(seen: dict[str, int], match: str, number: int) -> None:
     """Notes that a match begins in a line. Raises BadExport where it stood in an earlier one."""
     before = seen.setdefault(match, number)
@@ -104,7 +114,18 @@ class _Match:
         self._codec = self._edition(number)
 
     def read(self, numbered: Iterator[tuple[int, str]]) -> Proven:
-        """Reads the match to its last line."""
+        """Reads the match to its last line, and proves it."""
+        return self._proven(*self._lines(numbered))
+
+    def kept(self, numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[Record, Event]]:
+        """Reads the match to its last line, and gives its events once the sum and the signature there are right."""
+        number, end, events = self._lines(numbered)
+        self._check_match(number, end, events[0][1])
+        self._check_end(number, end)
+        return iter(events)
+
+    def _lines(self, numbered: Iterator[tuple[int, str]]) -> tuple[int, End, list[tuple[Record, Event]]]:
+        """The last line with its number, and the events before it."""
         events: list[tuple[Record, Event]] = []
         number, end = self._first, None
         while end is None:
@@ -121,7 +142,7 @@ class _Match:
             if not events or events[-1][0].digest.hex() != self._header.head:
                 raise BadExport(number, problem, position)
             raise BadExport(self._first, f"{problem}, though it names the last of them")
-        return self._proven(number, end, events)
+        return number, end, events
 
     def _proven(self, number: int, end: End, events: list[tuple[Record, Event]]) -> Proven:
         """Checks what can be seen only with the last line at hand."""
@@ -138,14 +159,18 @@ class _Match:
         head = records[-1].digest
         if header(self._header.match, state.setup, len(records), head) != self._header:
             raise BadExport(self._first, "the first line was changed: it does not describe the events below")
+        self._check_end(number, end)
+        row = row_of(self._header.match, state, events[0][1].at, events[-1][1].at)
+        return Proven(row, records, head, secret, end.key)
+
+    def _check_end(self, number: int, end: End) -> None:
+        """Raises BadExport unless the sum of all lines and the signature are right."""
         if end.sha256 != self._sum.hex():
             raise BadExport(number, "the export was changed: its last line has another checksum")
         try:
             check_signature(end, self._key)
         except BadSignature as error:
             raise BadExport(number, str(error)) from error
-        row = row_of(self._header.match, state, events[0][1].at, events[-1][1].at)
-        return Proven(row, records, head, secret, end.key)
 
     def _described(self, number: int, line: str) -> Header:
         _check_size(number, line)

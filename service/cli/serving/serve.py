@@ -25,8 +25,8 @@ Serve = Callable[[Config, Iterable[Path], str], None]
 beside it where that has an address to listen at.
 """
 
-_TEXTS = ("listen", "store", "data", "tls_certificate", "tls_key", "tls_clients", "token_keys", "export_keys",
-          "metrics", "log_format")  # fmt: skip
+_TEXTS = ("listen", "store", "data", "archive", "tls_certificate", "tls_key", "tls_clients", "token_keys",
+          "export_keys", "metrics", "log_format")  # fmt: skip
 _NUMBERS = ("web_port", "token_calls", "token_streams", "hourly_matches", "hourly_branches", "hourly_tokens", "workers",
             "worker_seconds", "worker_memory")  # fmt: skip
 
@@ -44,6 +44,7 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         ] = None,
         store: Annotated[str | None, typer.Option(help="sqlite:///FILE, postgresql://… or memory:")] = None,
         data: Annotated[str | None, typer.Option(help="The folder for keys and, by default, the store.")] = None,
+        archive: Annotated[str | None, typer.Option(help="The folder of `magistrate archive`.")] = None,
         tls_certificate: Annotated[str | None, typer.Option(help="The server's certificate (PEM): use TLS.")] = None,
         tls_key: Annotated[str | None, typer.Option(help="The key of that certificate (PEM).")] = None,
         tls_clients: Annotated[
@@ -69,7 +70,7 @@ def serve_command(serve: Serve) -> Callable[..., None]:
     ) -> None:
         """Starts a service. Each option may also be set as MAGISTRATE_LISTEN, MAGISTRATE_STORE and so on."""
         files = (tls_certificate, tls_key, tls_clients, token_keys, export_keys)
-        texts = (listen, store, data, *files, metrics, log_format)
+        texts = (listen, store, data, archive, *files, metrics, log_format)
         shares = (token_calls, token_streams, hourly_matches, hourly_branches, hourly_tokens)
         numbers = (web_port, *shares, workers, worker_seconds, worker_memory)
         flags: dict[str, str | None] = {

@@ -187,7 +187,7 @@ def _desk(reach: Connection, place: Place) -> Iterator[Desk]:
     try:
         config = configure(flags, os.environ)
         keys = read_keys(config.token_keys or config.data / FILE_NAME)
-        opened = open_store(_there(config))
+        opened = open_store(there(config))
     except (BadConfig, BadKeyFile, BadStoreUrl, StoreError) as error:
         raise Failure(str(error), hint) from error
     try:
@@ -198,7 +198,7 @@ def _desk(reach: Connection, place: Place) -> Iterator[Desk]:
         opened.close()
 
 
-def _there(config: Config) -> str:
+def there(config: Config) -> str:
     """The URL of a store that there is: a new one would have no service. Raises Failure."""
     url = config.store_url
     if url == "memory:":

@@ -1,0 +1,1 @@
+"""Cold storage: a folder of objects, and reading the records of matches out of them as if they were in the store."""

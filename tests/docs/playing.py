@@ -1,0 +1,137 @@
+"""Plays the console blocks of a page in their order against a real service, and compares or writes what they print.
+
+The service is new, and its chance, its clock and the ids of requests are the same in every run, so that what a page
+shows is just what the program prints. A line of three dots stands for any lines; tokens are cut.
+"""
+
+import io
+import os
+import re
+import secrets
+import shlex
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from domain import registry
+from service import main
+from service.app.boundary.config import Config
+from service.cli.application import run
+from service.store.catalogs import kept
+from tests.service.cli.commanding import PROGRAM
+from tests.service.rpc.serving import ORGANISER, ROOT, running
+
+PLAYED = ("README.md", "docs/first-match.md")
+"""The pages whose every console block is played."""
+EDITIONS = ("dice:1",)
+"""What is played on the pages."""
+WIDTH = "100"
+_NOW = 1_795_500_000_000
+_BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_TOKEN = re.compile(r"magistrate1\.eyJtYXRjaCI6[\w.=-]+")
+_DOTS = "…"
+
+
+class Block(NamedTuple):
+    """One command of a page with what it prints there."""
+
+    command: str
+    printed: str
+
+
+def blocks(text: str) -> Iterator[tuple[int, int, list[Block]]]:
+    """The console blocks of a page: where each stands, and its commands."""
+    for found in _BLOCK.finditer(text):
+        parts = re.split(r"^\$ ", found.group(1), flags=re.MULTILINE)[1:]
+        assert parts, f"a console block without a command: {found.group(1)!r}"
+        yield *found.span(1), [_block(part) for part in parts]
+
+
+def _block(part: str) -> Block:
+    lines = part.splitlines(keepends=True)
+    length = next(n for n, line in enumerate(lines, 1) if not line.endswith("\\\n"))
+    return Block("".join(lines[:length]).rstrip("\n"), "".join(lines[length:]))
+
+
+@contextmanager
+def repeatable() -> Iterator[None]:
+    """Chance, clock and ids are the same in every run, for as long as this lasts."""
+    drawn, asked, own = count(), count(), threading.get_ident()
+    plain = secrets.token_hex
+
+    def token_hex(size: int = 32) -> str:
+        if threading.get_ident() != own:
+            return plain(size)
+        return sha256(f"asked {next(asked)}".encode()).hexdigest()[: 2 * size]
+
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(main, "_secret", lambda: sha256(f"drawn {next(drawn)}".encode()).digest()))
+        stack.enter_context(patch.object(main, "clock", lambda: _NOW))
+        stack.enter_context(patch.object(secrets, "token_hex", token_hex))
+        yield
+
+
+class Player:
+    """Somebody who types what a page shows."""
+
+    def __init__(self, environment: dict[str, str]) -> None:
+        self._environment = environment
+        self._code = 0
+
+    def __call__(self, command: str) -> str:
+        """What a command prints."""
+        if command == "echo $?":
+            return f"{self._code}\n"
+        name, *arguments = shlex.split(command.replace("\\\n", " "))
+        assert name == "magistrate", f"only `magistrate` and `echo $?` are played, not {name!r}"
+        out = io.StringIO()
+        plain = {key: value for key, value in os.environ.items() if not key.startswith("MAGISTRATE_")}
+        environment = {**plain, **self._environment}
+        with patch.dict(os.environ, environment, clear=True), redirect_stdout(out), redirect_stderr(out):
+            self._code = run(PROGRAM, arguments)
+        lines = _TOKEN.sub("magistrate1.eyJtYXRjaCI6…", out.getvalue()).splitlines()
+        return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+@contextmanager
+def player(folder: Path) -> Iterator[Player]:
+    """Somebody with a new service, and with its organiser's token. The cards are compiled before."""
+    for edition in EDITIONS:
+        kept().compiled(edition, registry.reference(edition))
+    with repeatable(), running(Config(data=folder / "data", port=0)) as service:
+        token = service.token(ORGANISER, lifetime=1 << 40)
+        yield Player({"MAGISTRATE_SERVER": service.address, "MAGISTRATE_TOKEN": token, "COLUMNS": WIDTH})
+
+
+def fits(shown: str, printed: str) -> bool:
+    """Whether what a page shows is what was printed."""
+    parts = [re.escape(part) for part in re.split(rf"^{_DOTS}\n", shown, flags=re.MULTILINE)]
+    return re.fullmatch("(?:.*\n)*?".join(parts), printed) is not None
+
+
+def played(text: str, folder: Path) -> Iterator[tuple[int, int, list[tuple[Block, str]]]]:
+    """Each console block of a page with what its commands print now."""
+    with player(folder) as types:
+        for begin, end, commands in blocks(text):
+            yield begin, end, [(block, types(block.command)) for block in commands]
+
+
+def rewritten(text: str, folder: Path) -> str:
+    """The page with what its commands print; where what it shows fits, it is left as it is."""
+    parts, last = [], 0
+    for begin, end, commands in played(text, folder):
+        parts.append(text[last:begin])
+        for block, printed in commands:
+            parts.append(f"$ {block.command}\n{block.printed if fits(block.printed, printed) else printed}")
+        last = end
+    return "".join([*parts, text[last:]])
+
+
+def page(name: str) -> Path:
+    """A page's file."""
+    return ROOT / name

@@ -289,6 +289,8 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
         if new:
             _say(f"The organiser's token, shown this once: {token}")
             _say("Should it be lost, `magistrate token new` makes another one on this machine")
+        else:
+            _say(f"Tokens are good as before; `magistrate token new --data {config.data}` makes another organiser's")
         server.warm()
         if console:
             beside = Beside(_console_arguments(config, server.port, console))

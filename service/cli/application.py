@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _INTERRUPTED = 130
 _FAULT = 70
 _DEBUG = "MAGISTRATE_DEBUG"
+_HELP = 76
 
 
 class Place(NamedTuple):
@@ -82,6 +83,47 @@ PLACES: Mapping[str, Place] = {
     "bench": Place("benchmark.bench", "bench"),
 }
 """Every command: a new one is a line here. It is imported when it is called, or told of in a list of all."""
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "Run a service": ("serve", "console", "demo", "token", "roles", "keys", "archive", "bench"),
+    "Play": ("match", "explain", "replay", "deck"),
+    "Judge": (
+        *("dispute", "rule", "look", "rewind", "takeback", "fix", "resolve", "branch", "lines"),
+        *("penalty", "precedent"),
+    ),
+    "Hold a tournament": ("event", "series", "clock", "deckcheck", "policy"),
+    "Audit": ("verify", "export", "import", "reveal", "audit", "whatif", "diff", "transcript"),
+    "Look things up": ("rules", "cards", "case"),
+}
+"""The commands as they are told of: each stands in one group."""
+FIRST = """\
+Magistrate judges card games by their own rulebooks.
+
+  magistrate serve --demo --console   start a service with recorded matches: it prints a link for the browser
+  export MAGISTRATE_TOKEN=...         what it printed at its first start; lost: magistrate token new
+  magistrate match list               the matches that there are
+  magistrate match new -e dice:1      open one of your own, then: magistrate match legal MATCH --as seat:1
+  magistrate --help                   every command, by what it is for
+"""
+REACHING = (
+    ("--server HOST:PORT", "The service [MAGISTRATE_SERVER; 127.0.0.1:7437]"),
+    ("--token TOKEN", "What lets you in [MAGISTRATE_TOKEN]"),
+    ("--tls", "Use TLS, trusting what this machine trusts [MAGISTRATE_TLS]"),
+    ("--ca FILE", "Use TLS, trusting this certificate [MAGISTRATE_CA]"),
+    ("--cert FILE, --key FILE", "Your own certificate, for mutual TLS [MAGISTRATE_CERT, MAGISTRATE_KEY]"),
+)
+"""The options of every command that asks a service, told of once."""
+
+
+class Grouped(TyperGroup):
+    """The whole command line, whose help tells of commands by what they are for."""
+
+    def format_commands(self, ctx: typer.Context, formatter: Any) -> None:  # noqa: ARG002 - typer hands it in
+        """The groups, each a section, and how a service is reached."""
+        for title, names in GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name, self.commands[name].get_short_help_str(_HELP)) for name in names])
+        with formatter.section("Every command that asks a service takes"):
+            formatter.write_dl(list(REACHING))
 
 
 class Commands(MutableMapping[str, Any]):
@@ -115,6 +157,7 @@ class Commands(MutableMapping[str, Any]):
             found = found(self._serve)
         if not isinstance(found, typer.Typer):
             found = _alone(name, place, found)
+        found.rich_markup_mode = None
         elif place.more:
             for more, where in place.more.items():
                 found.command(more, **where.settings)(_found(where))
@@ -138,7 +181,8 @@ def application(serve: "Serve") -> TyperGroup:
     app = typer.Typer(
         name="magistrate",
         help="Judges card games by their own rulebooks: every action is ruled on, recorded and explained.",
-        no_args_is_help=True,
+        cls=Grouped,
+        invoke_without_command=True,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -159,11 +203,14 @@ def _show_version(wanted: bool) -> None:
 
 
 def _about(
+    context: typer.Context,
     _version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and end.")
     ] = False,
 ) -> None:
     """Judges card games by their own rulebooks: every action is ruled on, recorded and explained by rule number."""
+    if context.invoked_subcommand is None:
+        lines(FIRST)
 
 
 def run(command: TyperGroup, arguments: Sequence[str] | None = None) -> int:

@@ -3,8 +3,10 @@
 import re
 from collections import deque
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.core import TyperGroup
 
 from tests.docs.playing import PLAYED, fits, page, played
 from tests.service.cli.commanding import PROGRAM
@@ -87,8 +89,9 @@ def typed() -> list[tuple[str, str]]:
 def test_every_command_that_a_page_names_is_there_with_its_options() -> None:
     wrong = []
     for name, line in typed():
-        command, words = PROGRAM, line.partition("#")[0].split()
-        while words and hasattr(command, "commands") and words[0] in command.commands:
+        command: Any = PROGRAM
+        words = line.partition("#")[0].split()
+        while words and isinstance(command, TyperGroup) and words[0] in command.commands:
             command = command.commands[words.pop(0)]
         options = {option for parameter in command.params for option in parameter.opts}
         given = {word.partition("=")[0].strip("[]") for word in words if word.startswith("--")}
@@ -96,6 +99,6 @@ def test_every_command_that_a_page_names_is_there_with_its_options() -> None:
         free = command.context_settings.get("ignore_unknown_options")
         if line == "match lisst":  # A page shows what comes of it.
             continue
-        if (unknown and not free) or (hasattr(command, "commands") and words and words[0].islower()):
+        if (unknown and not free) or (isinstance(command, TyperGroup) and words and words[0].islower()):
             wrong.append(f"{name}: magistrate {line}: {sorted(unknown) or words[0]}")
     assert not wrong, "\n".join(wrong)

@@ -11,20 +11,30 @@ import typer
 
 from service.rpc.transport.tls import ClientTls
 
+_REACHES = "It asks a service: `magistrate --help` has the options that say where that is, and who you are."
 DEFAULT_SERVER = "127.0.0.1:7437"
 
 Server = Annotated[
-    str, typer.Option("--server", envvar="MAGISTRATE_SERVER", metavar="HOST:PORT", help="The server's address.")
+    str,
+    typer.Option(
+        "--server", envvar="MAGISTRATE_SERVER", metavar="HOST:PORT", help="The server's address.", hidden=True
+    ),
 ]
-Token = Annotated[str, typer.Option("--token", envvar="MAGISTRATE_TOKEN", help="What lets you in.")]
+Token = Annotated[str, typer.Option("--token", envvar="MAGISTRATE_TOKEN", help="What lets you in.", hidden=True)]
 Tls = Annotated[
-    bool, typer.Option("--tls", envvar="MAGISTRATE_TLS", help="Use TLS, trusting what this machine trusts.")
+    bool,
+    typer.Option("--tls", envvar="MAGISTRATE_TLS", help="Use TLS, trusting what this machine trusts.", hidden=True),
 ]
-Ca = Annotated[Path | None, typer.Option("--ca", envvar="MAGISTRATE_CA", help="Use TLS, trusting this certificate.")]
+Ca = Annotated[
+    Path | None, typer.Option("--ca", envvar="MAGISTRATE_CA", help="Use TLS, trusting this certificate.", hidden=True)
+]
 Cert = Annotated[
-    Path | None, typer.Option("--cert", envvar="MAGISTRATE_CERT", help="Your own certificate, for mutual TLS.")
+    Path | None,
+    typer.Option("--cert", envvar="MAGISTRATE_CERT", help="Your own certificate, for mutual TLS.", hidden=True),
 ]
-Key = Annotated[Path | None, typer.Option("--key", envvar="MAGISTRATE_KEY", help="The key of your certificate.")]
+Key = Annotated[
+    Path | None, typer.Option("--key", envvar="MAGISTRATE_KEY", help="The key of your certificate.", hidden=True)
+]
 
 
 class Connection(msgspec.Struct, frozen=True):
@@ -58,6 +68,7 @@ def connected(command: Callable[..., None]) -> Callable[..., None]:
         reach = connection(**{name: values.pop(name) for name in shared})
         command(reach, **values)
 
+    with_options.__doc__ = f"{inspect.getdoc(command)}\n\n{_REACHES}"
     hints = {**get_type_hints(command, include_extras=True), **get_type_hints(connection, include_extras=True)}
     parameters = [*own, *(shared[name] for name in shared)]
     keywords = [p.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=hints[p.name]) for p in parameters]

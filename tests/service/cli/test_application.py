@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from service.cli.application import GROUPS, PLACES
 from tests.service.cli.commanding import Shell
 
 COMMANDS = (
@@ -71,7 +72,7 @@ def test_help_names_every_command(shell: Shell) -> None:
     assert all(f"  {command}" in done.out for command in COMMANDS)
 
 
-@pytest.mark.parametrize("arguments", [(), ("match",), ("rules",), ("cards",), ("case",)])
+@pytest.mark.parametrize("arguments", [("match",), ("rules",), ("cards",), ("case",)])
 def test_a_group_without_a_command_shows_its_help_and_is_a_mistake(shell: Shell, arguments: tuple[str, ...]) -> None:
     done = shell(*arguments)
     assert done.code == 2
@@ -98,3 +99,26 @@ def test_a_fault_of_the_program_is_one_line_too(shell: Shell, monkeypatch: pytes
     assert done.err.splitlines()[0].startswith("magistrate: RuntimeError: something nobody foresaw (")
     with pytest.raises(RuntimeError):
         shell.using(MAGISTRATE_DEBUG="1")("rules", "list")
+
+
+def test_the_program_on_its_own_says_what_to_do_first(shell: Shell) -> None:
+    done = shell()
+    assert (done.code, done.err) == (0, "")
+    assert "magistrate serve --demo --console" in done.out
+    assert "magistrate token new" in done.out
+
+
+def test_help_tells_of_every_command_in_just_one_group_and_of_the_connection_once(shell: Shell) -> None:
+    grouped = [name for names in GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(PLACES)
+    told = shell("--help").out
+    assert all(f"{title}:" in told for title in GROUPS)
+    assert told.count("MAGISTRATE_TOKEN") == 1
+    of_one = shell("match", "show", "--help").out
+    assert "--server" not in of_one
+    assert "magistrate --help" in of_one
+
+
+def test_a_shell_completes_commands(shell: Shell) -> None:
+    asked = {"_MAGISTRATE_COMPLETE": "complete_bash", "COMP_WORDS": "magistrate arch", "COMP_CWORD": "1"}
+    assert shell.using(**asked).apart().out.split() == ["archive"]

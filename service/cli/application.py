@@ -117,7 +117,7 @@ REACHING = (
 class Grouped(TyperGroup):
     """The whole command line, whose help tells of commands by what they are for."""
 
-    def format_commands(self, ctx: typer.Context, formatter: Any) -> None:  # noqa: ARG002 - typer hands it in
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - typer hands it in
         """The groups, each a section, and how a service is reached."""
         for title, names in GROUPS.items():
             with formatter.section(title):
@@ -157,10 +157,10 @@ class Commands(MutableMapping[str, Any]):
             found = found(self._serve)
         if not isinstance(found, typer.Typer):
             found = _alone(name, place, found)
-        found.rich_markup_mode = None
         elif place.more:
             for more, where in place.more.items():
                 found.command(more, **where.settings)(_found(where))
+        found.rich_markup_mode = None  # As that of the whole.
         command = typer.main.get_command(found)
         command.name = name
         return command
@@ -188,7 +188,8 @@ def application(serve: "Serve") -> TyperGroup:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_about)
-    group = typer.main.get_group(app)
+    group = typer.main.get_command(app)  # With the options that install completion for a shell.
+    assert isinstance(group, TyperGroup)
     group.commands = Commands(PLACES, serve)
     return group
 

@@ -12,7 +12,7 @@ from domain.rulebook import RuleKind, rulebook
 from service.app.cases.folder import citations
 
 HERE = Path(__file__).resolve().parent
-CASES = HERE.parent / "cases"
+CASES = HERE.parents[1] / "cases"
 
 
 def left(edition: str) -> list[str]:

@@ -22,6 +22,7 @@ PLACES: dict[str, str] = {
     "mya:1": "domain.games.mya.registered",
     "sve:1.16.0": "domain.games.sve.registered",
     "sve:early": "domain.games.sve.registered",
+    "fow:10.2": "domain.games.fow.registered",
 }
 """The module that tells of each edition."""
 

@@ -1,7 +1,8 @@
 """A position written by hand: a match may begin from one instead of from decks, as cases and branches do.
 
 Its form is plain data, so that it can be sent and stored: `turn` (number, seat, phase); `seats`, by number, each with
-its numbers (`life: 17`), `out`, and its zones as lists of cards; `zones` that belong to no seat; `pools` of dice;
+its numbers (`life: 17`), `out`, and its zones as lists of cards; `zones` that belong to no seat, of which a seat too
+may list what it controls there; `pools` of dice;
 `waits`, the question that is asked first; and the game's own fields, such as a battle. A card is its code or name,
 or a mapping with `card`, `owner`, `facedown`, the game's word for turned cards (`exhausted: true`), the game's own
 words, and counters: those of the game by themselves, all by their names under `counters`.
@@ -113,7 +114,8 @@ class _Reader:
             }
             read[seat] = SeatState(values, bool(held.get("out", False)))
             for kind in self.game.zones:
-                self._zone(ZoneKey(f"{kind}.{seat}"), seat, held.get(kind, []), f"{where}.{kind}")
+                key = ZoneKey(kind) if kind in self.game.shared else ZoneKey(f"{kind}.{seat}")
+                self._zone(key, seat, held.get(kind, []), f"{where}.{kind}")
         for other in given:
             self.problem("seats", f"the match has no seat {other}", f"seats are 1 to {self.seats}")
         return read
@@ -134,7 +136,8 @@ class _Reader:
             owner = Seat(self._number(fields.get("owner", seat), spot))
             turned = bool(fields.get(self.game.positions.turned, False))
             kept = {name: count for name, count in counters.items() if count}
-            card = Card(CardId(len(self.cards) + 1), owner, seat, code, key, up, turned, kept)
+            controller = owner if where.startswith("zones.") else seat
+            card = Card(CardId(len(self.cards) + 1), owner, controller, code, key, up, turned, kept)
             self.cards.append(card)
             self.names.add(card.id, code)
 

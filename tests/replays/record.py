@@ -27,7 +27,8 @@ from tests.service.app.play import Service
 
 WEIGHTS: Mapping[str, int] = {
     "summon": 12, "cast": 6, "settrap": 3, "activate": 6, "endphase": 1, "attack": 8, "respond": 4, "decline": 1,
-    "play": 12, "call": 4, "declare": 1_000,
+    "play": 12, "call": 4, "declare": 1_000, "callstone": 12, "playjudgment": 8, "useability": 4, "initiatebattle": 6,
+    "declareattack": 10, "declareblock": 3,
 }  # fmt: skip
 SECONDS = 1_000
 

@@ -3,6 +3,9 @@
 from typing import Any
 
 from domain.games.dice.language.compile import decks, reference
+from domain.games.fow.language.compile import decks as fow_decks
+from domain.games.fow.language.compile import reference as fow_reference
+from domain.games.fow.table.actions import Play as PlayCard
 from domain.games.mya.language.compile import decks as mya_decks
 from domain.games.mya.table.actions import Call, RuleCheating, RuleDamage
 from domain.games.sve.language.catalog.shipped import decks as sve_decks
@@ -82,6 +85,32 @@ def _both_fall(name: str, edition: str) -> Story:
     )  # fmt: skip
 
 
+_F = fow_decks()
+_FIERCE = {"initiatebattle": 20, "declareattack": 30, "declareblock": 1, "pass": 2}
+_CROWNED = PrintedCard("noon", "Noon of Noons", {"type": "Chant", "cost": "{3}"}, "You win the game.")
+_LAST_STAR = PrintedCard(
+    "star", "Last Star", {"type": "Chant", "cost": "{0}"}, "This card deals 300 damage to each player."
+)
+_BOTH_BURN = {
+    "turn": {"seat": 1, "phase": "main", "number": 9},
+    "seats": {"1": {"life": 300, "hand": ["Last Star"]}, "2": {"life": 200}},
+}
+
+
+def _fow(name: str, seed: int, how: str, first: str, second: str, **more: Any) -> Story:
+    made = more.pop("own", (_F[first], _F[second]))
+    weights = {**_FIERCE, **more.pop("weights", {})}
+    return Story(
+        name=name, game="fow", edition="fow:10.2", seed=seed, how=how, names=("Ada", "Bela"), decks=made,
+        weights=weights, longest=2_000, **more,
+    )  # fmt: skip
+
+
+def _with(deck: str, code: str) -> tuple[str, ...]:
+    """The deck with four more of a card."""
+    return (*_F[deck], *(code,) * 4)
+
+
 STORIES = (
     _dice("a-battle-decides", 1, "battle", "vanguard", "bastion", options={"life": 15}),
     _dice("the-attacker-falls-by-leftover-dice", 23, "leftover dice", "vanguard", "bastion", options={"life": 14}),
@@ -149,4 +178,23 @@ STORIES = (
     _sve("early-tower-against-early-bells", 5, "leader defense", "chalk tower", "seven bells", EARLY),
     _both_fall("both-leaders-fall-at-once", PRESENT),
     _both_fall("early-and-both-fall-at-once", EARLY),
+    _fow("dawn-against-the-kiln", 1, "no life", "Dawn and oaths", "Kiln and cinder"),
+    _fow("tides-against-the-herd", 1, "no life", "Tides", "Green herd"),
+    _fow("graves-against-dawn", 1, "no life", "Graves and candles", "Dawn and oaths"),
+    _fow("the-kiln-against-itself", 1, "no life", "Kiln and cinder", "Kiln and cinder"),
+    _fow("the-herd-against-graves", 1, "no life", "Green herd", "Graves and candles"),
+    _fow(
+        "no-card-left-to-draw", 1, "no cards", "Tides", "Dawn and oaths", weights={"initiatebattle": 0}
+    ),
+    _fow(
+        "noon-of-noons", 6, "effect", "Dawn and oaths", "Tides", cards=(*fow_reference(), _CROWNED),
+        own=(_with("Dawn and oaths", "noon"), _F["Tides"]),
+    ),
+    _fow("given-up-after-the-judgment", 1, "concession", "Green herd", "Tides", acts={120: _gives_up(2)}),
+    Story(
+        name="one-star-for-both", game="fow", edition="fow:10.2", seed=1, how="draw", names=("Ada", "Bela"), decks=(),
+        cards=(_LAST_STAR,), start=_BOTH_BURN,
+        acts={1: Command(Actor("seat", Seat(1)), PlayCard(card=CardId(1)))},
+    ),
+    _fow("with-real-stones-and-dice", 1, "no life", "Kiln and cinder", "Green herd", chance="entered"),
 )  # fmt: skip

@@ -1,1 +1,1 @@
-"""Force of Will, comprehensive rules 10.2. Not registered yet: see decision 050 for its plan, and for what stands."""
+"""Force of Will, comprehensive rules 10.2: see decisions 050 and 080 for how it sits on the kernel."""

@@ -7,7 +7,7 @@ from domain.games.fow.meanings import LANGUAGE
 from domain.games.fow.meanings import PROCEDURES as TEXTS
 from domain.games.fow.rules.combat import battle, declaring
 from domain.games.fow.rules.playing import costs, paying, resolving, standby, steps
-from domain.games.fow.rules.preparation.construction import refuse_decks
+from domain.games.fow.rules.preparation.construction import refuse_opening
 from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.preparation.position import POSITIONS
 from domain.games.fow.rules.priority import acting, sequence
@@ -86,7 +86,7 @@ FOW = Game(
     options={},
     counters=COUNTERS,
     compile=compile_cards,
-    refuse_opening=lambda command, catalog: tuple(refuse_decks(command, catalog)),
+    refuse_opening=refuse_opening,
     begin=begin,
     blank=Fow,
     refuse=acting.REFUSE,

@@ -5,9 +5,10 @@ go: `Bear#2` is the same Bear in the hand, in play and in the graveyard. Only fo
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from domain.kernel.decisions.changes import CardCreated, CardMoved, Change, DeckPlaced
+from domain.kernel.decisions.game import ZoneKind
 from domain.kernel.decisions.judged import Redealt
 from domain.kernel.table.ids import CardId, ZoneKey
 
@@ -23,7 +24,7 @@ class UnknownCard(LookupError):
 class Names:
     """The names of the cards of one match, kept up as they move."""
 
-    def __init__(self, prints: Mapping[str, str], kinds: Collection[str]) -> None:
+    def __init__(self, prints: Mapping[str, str], kinds: Mapping[str, ZoneKind]) -> None:
         """`prints` are printed names by code, `kinds` the kinds of zones that the game has."""
         self._prints = prints
         self._kinds = kinds
@@ -105,10 +106,14 @@ class Names:
         raise UnknownCard(f"there is no card {text!r}{where}; the match has: {there}")
 
 
-def split_zone(kinds: Collection[str], text: str) -> tuple[ZoneKey | None, str]:
-    """The zone that a path begins with, and the rest of it: `hand.1.2` is the second card of `hand.1`."""
+def split_zone(kinds: Mapping[str, ZoneKind], text: str) -> tuple[ZoneKey | None, str]:
+    """The zone that a path begins with, and the rest of it: `hand.1.2` is the second card of `hand.1`.
+
+    A zone that belongs to no seat has no number: `field.2` is the second card of `field`.
+    """
     kind, _, rest = text.partition(".")
     if kind not in kinds:
         return None, text
     number, _, after = rest.partition(".")
-    return (ZoneKey(f"{kind}.{number}"), after) if number.isdigit() else (ZoneKey(kind), rest)
+    own = number.isdigit() and not kinds[kind].shared
+    return (ZoneKey(f"{kind}.{number}"), after) if own else (ZoneKey(kind), rest)

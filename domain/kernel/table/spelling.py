@@ -36,12 +36,21 @@ def spelt(data: Any, hint: Any, find: FindCard, where: str = "") -> Any:
         if not isinstance(data, list | tuple):
             raise Misspelt(f"{where or 'this'} must be a list")
         return tuple(spelt(item, get_args(hint)[0], find, where) for item in data)
+    if origin is Mapping and isinstance(data, Mapping):
+        of, held = get_args(hint)
+        return {_key(key, of, find, where): spelt(item, held, find, f"{where}.{key}") for key, item in data.items()}
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return _struct(data, hint, find, where)
     try:
         return msgspec.convert(data, hint, strict=not isinstance(data, float))
     except msgspec.ValidationError as error:
         raise Misspelt(f"{where}: {error}") from None
+
+
+def _key(key: Any, hint: Any, find: FindCard, where: str) -> Any:
+    """The key of a mapping: a number where its type is one, though a key that was sent as JSON is text."""
+    text = str(key)
+    return spelt(int(text) if hint is not str and text.isdecimal() else key, hint, find, where)
 
 
 def _struct(data: Any, kind: type[msgspec.Struct], find: FindCard, where: str) -> Any:

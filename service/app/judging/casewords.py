@@ -9,7 +9,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Command, PrintedCard, tag
 from domain.kernel.log.events import Event
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import CardId, ZoneKey, zone_kind
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
 from domain.kernel.table.mentions import parts_of
 from domain.kernel.table.state import Card, State
 
@@ -55,25 +55,31 @@ def written_position(engine: Engine, printed: tuple[PrintedCard, ...], state: St
     if state.departed and len(state.agenda) > 1:
         raise Unwritable("something is in progress here, which a position cannot begin in the midst of")
     rows = dict.fromkeys(row.code for row in printed)
-    lying = {key: [_card(engine, rows, state.cards[card]) for card in cards] for key, cards in state.zones.items()}
     seats: dict[int, Any] = {}
     for seat, held in state.seats.items():
-        zones = {zone_kind(key): cards for key, cards in lying.items() if cards and key.endswith(f".{seat}")}
+        zones: dict[str, list[Any]] = {}
+        for key, cards in state.zones.items():
+            own = [state.cards[card] for card in cards if _lists(engine, seat, key, state.cards[card])]
+            if own:
+                zones[zone_kind(key)] = [_card(engine, rows, card, seat) for card in own]
         seats[int(seat)] = {**held.values, **({"out": True} if held.out else {}), **zones}
     turn = state.turn
     waits = state.question.kind if state.question is not None else ""
-    shared = {str(key): cards for key, cards in lying.items() if cards and "." not in key}
     written = {
         "turn": {"number": turn.number, "seat": int(turn.seat), "phase": turn.phase},
         "seats": seats,
-        "zones": shared,
         "pools": {name: list(faces) for name, faces in state.pools.items()},
         "waits": waits if waits in engine.game.answers and waits != turn.phase else "",
     }
     return {key: value for key, value in written.items() if value}
 
 
-def _card(engine: Engine, rows: Mapping[str, None], card: Card) -> Any:
+def _lists(engine: Engine, seat: Seat, key: ZoneKey, card: Card) -> bool:
+    """Whether a position lists a card with a seat: in a zone of the seat, or, where nobody's, under its control."""
+    return card.controller == seat if key in engine.game.shared else key == zone_key(zone_kind(key), seat)
+
+
+def _card(engine: Engine, rows: Mapping[str, None], card: Card, seat: Seat) -> Any:
     game = engine.game
     if card.code not in rows:
         raise Unwritable("a token lies here, which is no printed card of the match")
@@ -82,7 +88,7 @@ def _card(engine: Engine, rows: Mapping[str, None], card: Card) -> Any:
         fields[game.positions.turned] = True
     if card.face_up != game.zones[zone_kind(card.zone)].lies_face_up:
         fields["facedown"] = not card.face_up
-    if not card.zone.endswith(f".{card.owner}"):
+    if card.owner != seat:
         fields["owner"] = int(card.owner)
     return {"card": card.code, **fields} if fields else card.code
 
@@ -140,9 +146,9 @@ def _value(state: State, value: Any, *, card: bool, ids: bool) -> Any:
 def _place(state: State, number: CardId, *, ids: bool) -> Any:
     """A card by its place: `hand.1.2`."""
     card = state.cards.get(number)
-    if card is None or "." not in card.zone:
+    if card is None:
         if ids:
             return int(number)
-        raise Unwritable(f"card {number} lies in no zone of a seat")
+        raise Unwritable(f"card {number} lies in no zone")
     key = ZoneKey(card.zone)
     return f"{key}.{state.zones[key].index(card.id) + 1}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.games.fow.rules.preparation.construction import refuse_decks, refuse_list
+from domain.games.fow.rules.preparation.construction import refuse_list, refuse_opening
 from domain.games.fow.rules.preparation.decks import decks_of
 from domain.kernel.decisions.commands import Open, PrintedCard
 from domain.kernel.table.ids import Seat
@@ -37,7 +37,7 @@ def test_a_list_that_keeps_all_rules_is_refused_by_none() -> None:
 
 def test_402_1_each_seat_has_a_list_of_cards_of_the_catalog() -> None:
     setup = Setup("fow", "fow:10.2", "", 2)
-    found = list(refuse_decks(Open(setup=setup, cards=(), decks={Seat(1): LIST}), catalog(*BASE)))
+    found = list(refuse_opening(Open(setup=setup, cards=(), decks={Seat(1): LIST}), catalog(*BASE)))
     assert [(reason.rule, reason.text) for reason in found] == [("402.1", "seat 2 has no deck")]
     assert reasons((*LIST, "Nobody")) == [("402.1", "the catalog has no card 'Nobody'")]
     assert reasons((*LIST, "[pocket]")) == [("402.1", "there is no part [pocket] of a list")]
@@ -47,14 +47,14 @@ def test_402_1_each_seat_has_a_list_of_cards_of_the_catalog() -> None:
 def test_102_1_two_play(seats: int) -> None:
     setup = Setup("fow", "fow:10.2", "", seats)
     decks = {Seat(1): LIST, Seat(2): LIST, Seat(3): LIST} if seats == 3 else {Seat(1): LIST, Seat(2): LIST}
-    found = [reason.rule for reason in refuse_decks(Open(setup=setup, cards=(), decks=decks), catalog(*BASE))]
+    found = [reason.rule for reason in refuse_opening(Open(setup=setup, cards=(), decks=decks), catalog(*BASE))]
     assert found == ["102.1"] * (2 if seats == 3 else 1)
 
 
 def test_reasons_say_whose_deck_it_is() -> None:
     setup = Setup("fow", "fow:10.2", "", 2)
     decks = {Seat(1): LIST, Seat(2): LIST[1:]}
-    (reason,) = refuse_decks(Open(setup=setup, cards=(), decks=decks), catalog(*BASE))
+    (reason,) = refuse_opening(Open(setup=setup, cards=(), decks=decks), catalog(*BASE))
     assert reason.text == "seat 2: 0 rulers"
 
 

@@ -162,7 +162,7 @@ def test_1202_1_a_player_without_life_loses_at_the_next_rule_process() -> None:
     life(match, 2, 0)
     match.pass_()
     assert match.state.result is not None
-    assert (match.state.result.winners, match.state.result.how) == ((1,), "won")
+    assert (match.state.result.winners, match.state.result.how) == ((1,), "no life")
 
 
 def test_103_3_both_without_life_draw() -> None:

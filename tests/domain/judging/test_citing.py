@@ -16,6 +16,7 @@ from domain.kernel.decisions.acts import (
 )
 from domain.kernel.decisions.commands import Concede
 from domain.registry import games
+from domain.rulebook import RuleKind, rulebook
 from service.app.policies.load import named
 from tests.domain.judging.acting import FLOOR, HEAD, ONE, accept, match_of, refusal
 
@@ -52,7 +53,8 @@ def test_numbers_of_the_edition_of_judging_and_of_the_policy_in_force_can_be_cit
     match = match_of(edition)
     policy = named("magic-structure")
     document = msgspec.json.encode(policy).decode()
-    for by in ("J.2.3", "judging:1 J.2.3", "1.1", f"{edition} 1.1", "judging:1 J.1", ""):
+    own = next(rule.number for rule in rulebook(edition).rules if rule.kind is RuleKind.ENFORCED)
+    for by in ("J.2.3", "judging:1 J.2.3", own, f"{edition} {own}", "judging:1 J.1", ""):
         accept(match, HEAD, GiveTime(seconds=5, reason="so", by=by))
     for by in ("P.1", "P.6", f"{policy.name} P.1.2"):
         assert refusal(match, HEAD, PauseMatch(by=by)) == [refused(by)]

@@ -9,7 +9,7 @@ from tests.domain.judging.acting import FLOOR, HEAD, ONE, TWO, accept, match_of,
 
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
 CALL = CallJudge(position=2, reason="may this be done?")
-UPHELD = RuleOn(dispute=1, verdict="upheld", reason="the rule allows it", rules=("1.1",))
+UPHELD = RuleOn(dispute=1, verdict="upheld", reason="the rule allows it", rules=("J.1.1",))
 
 
 @EVERY_GAME

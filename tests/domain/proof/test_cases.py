@@ -24,6 +24,7 @@ from service.app.cases.load import load
 from service.app.cases.run import CaseResult, run
 
 TOP = Path(__file__).resolve().parent.parent.parent / "cases"
+UNPROVEN = Path(__file__).resolve().parent / "unproven.txt"
 QUICK = "QUICK" in os.environ
 """Whether one case of each folder stands for all of it (`sh tests/run.sh quick`)."""
 
@@ -70,8 +71,14 @@ def test_a_case_lies_in_the_chapter_of_the_rule_that_it_is_named_for(file: Path)
     assert number[: len(own)] == own
 
 
+def left(edition: str) -> tuple[str, ...]:
+    """The rules of an edition that no case is about yet: `unproven.txt` names them, and only ever gets shorter."""
+    rows = [line.split() for line in UNPROVEN.read_text(encoding="utf-8").splitlines() if line]
+    return tuple(number for of, number in rows if of == edition)
+
+
 @pytest.mark.skipif(QUICK, reason="it goes through all cases")
-def test_every_edition_is_classified_and_every_enforced_rule_has_a_case() -> None:
+def test_every_edition_is_classified_and_every_enforced_rule_has_a_case_or_is_named_as_having_none() -> None:
     """That each case passes is the test above: two tests, so that the whole suite runs once."""
     cited: defaultdict[str, defaultdict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for case in (case for file in FILES for case in loaded(file)):
@@ -79,8 +86,10 @@ def test_every_edition_is_classified_and_every_enforced_rule_has_a_case() -> Non
             if number not in rulebook(JUDGING):
                 cited[case.edition][number].append(case.name)
     report = coverage([rulebook(edition) for edition in games()], cited, {})
-    gaps = {edition.edition: (edition.unclassified, edition.unproven) for edition in report.editions}
-    assert report.complete, f"unclassified and unproven rules: {gaps}; unknown: {report.unknown}"
+    assert {edition.edition: edition.unclassified for edition in report.editions if edition.unclassified} == {}
+    unproven = {edition.edition: edition.unproven for edition in report.editions}
+    assert unproven == {edition: left(edition) for edition in unproven}
+    assert not report.unknown
 
 
 def ruled_again(result: CaseResult) -> None:

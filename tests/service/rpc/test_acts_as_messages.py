@@ -22,6 +22,9 @@ from tests.service.rpc.following import taken
 EVERY_EDITION = pytest.mark.parametrize("edition", games())
 JUDGING = (Actor("seat", Seat(1)), Actor("judge"), Actor("head judge"), Actor("organiser"), Actor("spectator"))
 STEPS, SEED = 120, 3
+LONGEST = 600
+"""So many steps at most, until every act has been tried that every match knows."""
+ALWAYS = {"calljudge", "ruleon", "closedispute", "appeal", "pausematch", "resumematch", "lookat"}
 
 
 def offered(edition: str, state: State, viewer: Actor) -> list[acting_pb2.Offer]:
@@ -49,7 +52,9 @@ def test_a_take_that_follows_an_offered_act_alone_is_accepted(edition: str, poli
     if policed:
         ruling, state = judge.judge(state, Command(Actor("organiser"), ADOPT), Committed(bytes(32), 1), NO_PAST)
         assert isinstance(ruling, Accepted), ruling
-    for step in range(STEPS):
+    for step in range(LONGEST):
+        if step >= STEPS and {*tried} >= ALWAYS:
+            break
         actor = chance.choice(JUDGING)
         for message in offered(edition, state, actor):
             take = taken(message, chance)
@@ -64,7 +69,7 @@ def test_a_take_that_follows_an_offered_act_alone_is_accepted(edition: str, poli
             if then.result is None and (new or chance.random() < 0.2):
                 state = then
                 break
-    assert {"calljudge", "ruleon", "closedispute", "appeal", "pausematch", "resumematch", "lookat"} <= {*tried}
+    assert {*tried} >= ALWAYS
 
 
 @EVERY_EDITION

@@ -235,11 +235,14 @@ def _number_chosen(draft: Draft, change: NumberChosen) -> None:
 
 def _card_moved(draft: Draft, change: CardMoved) -> None:
     """Moves a card; one that keeps its id is the same card, with its counters and its orientation (302.3)."""
-    before = draft.cards[change.card]
+    before, order = draft.cards[change.card], tuple(draft.cards)
     KERNEL_REDUCERS[CardMoved](draft, change)
     if change.new == change.card:
         moved = draft.cards[change.new]
-        draft.cards[change.new] = msgspec.structs.replace(moved, counters=before.counters, turned=before.turned)
+        moved = msgspec.structs.replace(moved, counters=before.counters, turned=before.turned)
+        kept = {number: moved if number == change.new else draft.cards[number] for number in order}
+        draft.cards.clear()
+        draft.cards.update(kept)
         del draft.departed[change.card]
         own = fow(draft)
         emerged = (*own.emerged, change.new) if change.to == FIELD else own.emerged
@@ -255,7 +258,10 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
     new = change.turn.number != draft.turn.number
     KERNEL_REDUCERS[PhaseBegan](draft, change)
     if new:
-        firsts = {change.turn.seat: change.turn.number, **fow(draft).first_turns}
+        known = fow(draft).first_turns
+        # A position that begins later than the first two turns has had both players' first ones.
+        past = dict.fromkeys(draft.seats, 0) if not known and change.turn.number > len(draft.seats) else {}
+        firsts = {change.turn.seat: change.turn.number, **past, **known}
         draft.extra = replaced(
             draft, called=False, judged=False, forfeited=False, placed=(), came=(), emerged=(), history=(), used=(),
             first_turns=firsts, known={},

@@ -222,7 +222,7 @@ def cancel(d: Decision, scene: Scene, node: Cancel) -> None:
     """
     for card in cards(d, scene, node.of):
         if not forbidden(d, card, "be cancelled", scene.use.source):
-            take_off(d, card, "cancel")
+            take_off(d, card, "cancel", R_1012_1)
 
 
 def copy(d: Decision, scene: Scene, node: Copy) -> None:

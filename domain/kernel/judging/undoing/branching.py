@@ -57,22 +57,20 @@ def _hidden(game: Game, then: State, maker: Actor) -> list[Card]:
 def _fitting(
     d: Decision, then: State, hidden: Sequence[Card], cards: Sequence[Card], places: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The order of chance, but that a card on the table gets the first one that can lie there."""
+    """The order of chance, but that each gets the first one that can lie there: those on the table first."""
     left, given, fitting = list(places), dict[CardId, int](), Fitting(d, then, hidden)
 
     def fits(card: Card, place: int) -> bool:
         return fitting.fits(card, cards[place].code)
 
     on_the_table = [card for card in cards if d.game.zones[zone_kind(card.zone)].told_apart == "everyone"]
-    for card in on_the_table:
+    others = [card for card in cards if card not in on_the_table]
+    for card in (*on_the_table, *others):
         place = next((place for place in left if fits(card, place)), None)
         if place is None:
-            place = _instead(on_the_table, given, left, card, fits)
+            place = _instead(cards, given, left, card, fits)
         given[card.id] = place
         left.remove(place)
-    for card in cards:
-        if card.id not in given:
-            given[card.id] = left.pop(0)
     return tuple(given[card.id] for card in cards)
 
 

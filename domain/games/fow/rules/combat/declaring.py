@@ -17,7 +17,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -151,17 +151,18 @@ def refuse_attack(look: Look, actor: Actor, action: DeclareAttack) -> list[Reaso
     seat = seat_of(actor)
     card = look.table.cards.get(action.attacker)
     if card is None:
-        return [Reason(R_803_3A, f"there is no card {action.attacker}", "choose a J/resonator that you control")]
-    reasons = against_attacker(look, seat, card)
+        text = f"there is no card {action.attacker}"
+        return [Reason(R_803_3A, text, "choose a J/resonator that you control", "attacker")]
+    reasons = about("attacker", against_attacker(look, seat, card))
     target = action.target
     if reasons:
         return reasons
-    reasons = against_attacked(look, seat, card, target)
+    reasons = about("target", against_attacked(look, seat, card, target))
     if not reasons and target not in attacked_by(look, seat, card):
-        reasons.append(Reason(R_803_3B, "something else must be attacked", "attack what must be attacked"))
+        reasons.append(Reason(R_803_3B, "something else must be attacked", "attack what must be attacked", "target"))
     forced = required(look, seat)
     if not reasons and forced and action.attacker not in forced and not only_bloodlust(look, forced):
-        reasons.append(Reason(R_803_3A, "another J/resonator must attack", "choose one that must"))
+        reasons.append(Reason(R_803_3A, "another J/resonator must attack", "choose one that must", "attacker"))
     return reasons
 
 
@@ -221,8 +222,9 @@ def refuse_block(look: Look, actor: Actor, action: DeclareBlock) -> list[Reason]
     seat = seat_of(actor)
     card = look.table.cards.get(action.blocker)
     if card is None:
-        return [Reason(R_804_3, f"there is no card {action.blocker}", "choose a J/resonator that you control")]
-    reasons = against_blocker(look, seat, card)
+        text = f"there is no card {action.blocker}"
+        return [Reason(R_804_3, text, "choose a J/resonator that you control", "blocker")]
+    reasons = about("blocker", against_blocker(look, seat, card))
     if not reasons and action.blocker not in blockers(look, seat):
-        reasons.append(Reason(R_804_3, "another J/resonator must block", "choose one that must"))
+        reasons.append(Reason(R_804_3, "another J/resonator must block", "choose one that must", "blocker"))
     return reasons

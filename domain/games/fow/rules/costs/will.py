@@ -154,18 +154,18 @@ def refuse_production(look: Look, actor: Actor, action: ProduceWill) -> list[Rea
     mine = card is not None and card.controller == seat and zone_kind(card.zone) in (FIELD, ITEM, "rulerarea")
     if card is None or not mine:
         text = f"{called(look, seat, action.card)} is no card of yours on the field, in your ruler or item area"
-        return [Reason(R_707_1, text, "choose a card of yours that produces will")]
+        return [Reason(R_707_1, text, "choose a card of yours that produces will", "card")]
     name = called(look, seat, action.card)
     found = source_of(look, action.card)
     if found is None:
         if card.turned:
-            return [Reason(R_1013_2, f"{name} is rested", "choose a recovered one")]
+            return [Reason(R_1013_2, f"{name} is rested", "choose a recovered one", "card")]
         if sleeping(look, card):
-            return [Reason(R_905_3, f"{name} has come under your control this turn", "wait for your next turn")]
-        return [Reason(R_201_4D, f"{name} has no ability that produces will now", "choose another card")]
+            return [Reason(R_905_3, f"{name} has come under your control this turn", "wait for your next turn", "card")]
+        return [Reason(R_201_4D, f"{name} has no ability that produces will now", "choose another card", "card")]
     if not 0 <= action.option < len(found.productions):
         text = f"{name} has no production {action.option}"
-        return [Reason(R_707_1, text, f"choose 0 to {len(found.productions) - 1}")]
+        return [Reason(R_707_1, text, f"choose 0 to {len(found.productions) - 1}", "option")]
     return []
 
 

@@ -21,7 +21,7 @@ from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.changes import CardRemoved, Counted
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
@@ -60,14 +60,14 @@ def refuse_judgment(look: Look, actor: Actor, action: PlayJudgment) -> list[Reas
     if action.card not in judges(look, seat):
         held, name = look.table.cards.get(action.card), called(look, seat, action.card)
         if held is not None and held.controller == seat and held.count(ASTRAL):
-            return [*reasons, Reason(R_1010_1A, f"{name} is astral and has no Judgment", "heal it first")]
+            return [*reasons, Reason(R_1010_1A, f"{name} is astral and has no Judgment", "heal it first", "card")]
         text = f"{name} is no recovered ruler of yours with Judgment"
-        return [*reasons, Reason(R_705_1, text, "choose a recovered ruler with Judgment")]
+        return [*reasons, Reason(R_705_1, text, "choose a recovered ruler with Judgment", "card")]
     card = look.table.cards[action.card]
     prices = changed(look, price_of(judgment_of(look, card)), card, seat, "judgment")
     if any(can_pay(look, seat, card.id, (), (price,), priced=True, x=0) for price in prices):
         return reasons
-    return reasons + unpaid(prices[0], wills(look, seat), [found for _, found in sources(look, seat)])
+    return reasons + about("card", unpaid(prices[0], wills(look, seat), [found for _, found in sources(look, seat)]))
 
 
 def resolve_judgment(d: Decision, number: CardId, known: Object) -> None:

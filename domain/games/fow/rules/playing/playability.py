@@ -30,7 +30,8 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -134,7 +135,12 @@ def _elsewhere(look: Look, card: Card, seat: Seat) -> bool:
 
 
 def refuse_play(look: Look, actor: Actor, action: Play) -> list[Reason]:
-    """Why a card cannot be played."""
+    """Why a card cannot be played: all of it is about the card."""
+    return about("card", against_playing(look, actor, action))
+
+
+def against_playing(look: Look, actor: Actor, action: Play) -> list[Reason]:
+    """Why a card cannot be played, without a word on the action."""
     seat = seat_of(actor)
     card = look.table.cards.get(action.card)
     name = called(look, seat, action.card)
@@ -320,18 +326,18 @@ def refuse_ability(look: Look, actor: Actor, action: UseAbility) -> list[Reason]
     seat = seat_of(actor)
     card = look.table.cards.get(action.card)
     name = called(look, seat, action.card)
-    if card is None or card.controller != seat:
-        return [Reason(R_707_1, f"{name} is no card that you control", "choose a card of yours")]
+    if card is None or card.controller != seat or not knows(look.game, look.table, card, actor):
+        return [Reason(R_707_1, f"{name} is no card that you control", "choose a card of yours", "card")]
     found = info(look, card)
     if not 0 <= action.ability < len(found.abilities):
-        return [Reason(R_604_1A, f"{name} has no ability {action.ability}", "choose one of its abilities")]
+        return [Reason(R_604_1A, f"{name} has no ability {action.ability}", "choose one of its abilities", "ability")]
     held = found.abilities[action.ability]
     ability = ability_of(look, held)
     if ability.kind != ACTIVATE:
-        return [Reason(R_604_1A, f"this ability of {name} is not played", "choose an activate ability")]
+        return [Reason(R_604_1A, f"this ability of {name} is not played", "choose an activate ability", "ability")]
     if is_will(look, held):
-        return [Reason(R_604_1A, f"this ability of {name} produces will", "produce will by it")]
-    return _ability_reasons(look, seat, card, held, name)
+        return [Reason(R_604_1A, f"this ability of {name} produces will", "produce will by it", "ability")]
+    return about("ability", _ability_reasons(look, seat, card, held, name))
 
 
 def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) -> list[Reason]:

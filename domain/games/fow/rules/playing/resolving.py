@@ -87,19 +87,20 @@ def take_it_off_the_chase(d: Decision, frame: Resolving) -> None:
     take_off(d, frame.card)
 
 
-def take_off(d: Decision, number: CardId, how: str = "resolve") -> None:
-    """Takes an object off the chase that has been carried out."""
+def take_off(d: Decision, number: CardId, how: str = "resolve", by_rule: str = "") -> None:
+    """Takes an object off the chase that has been carried out, or that another rule takes off it."""
     known = fow(d.table).objects.get(number)
     if known is None or number not in d.draft.cards:
         return
     if known.kind == ABILITY:
-        d.emit(CardRemoved(rule=R_707_3, card=number, how=how))
+        d.emit(CardRemoved(rule=by_rule or R_707_3, card=number, how=how))
         left_the_chase(d, known.use.source, Held(known.use.code, known.use.ability))
     elif known.copy:
         rule = R_711_3 if "rune" in info(d, number).types else R_1017_1A
-        d.emit(CardRemoved(rule=rule, card=number, how=how))
+        d.emit(CardRemoved(rule=by_rule or rule, card=number, how=how))
     else:
-        move(d, [number], GRAVEYARD, how, R_703_3, beside=(R_903_3B,))
+        beside = () if by_rule else (R_903_3B,)
+        move(d, [number], GRAVEYARD, how, by_rule or R_703_3, beside=beside)
 
 
 RESOLVING = procedure(R_903_3, step(R_903_3A, check_targets), step(R_903_3B, take_it_off_the_chase))

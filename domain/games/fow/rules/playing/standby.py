@@ -13,7 +13,7 @@ from domain.games.fow.table.zones import HAND, STANDBY, zone_of
 from domain.kernel.acting.answers import in_hand, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.table.frames import procedure, step
 from domain.rulebook import rulebook
 
@@ -27,7 +27,7 @@ def refuse_setting(look: Look, actor: Actor, action: SetCard) -> list[Reason]:
     """Why a card cannot be set: not main timing, not in the hand, not two wills (706.1)."""
     seat = seat_of(actor)
     reasons = not_main_timing(look, seat, R_706_1, "cards are set")
-    reasons += in_hand(look, zone_of(HAND, seat), action.card, R_706_1)
+    reasons += about("card", in_hand(look, zone_of(HAND, seat), action.card, R_706_1))
     return reasons + unpaid(PRICE, wills(look, seat), [found for _, found in sources(look, seat)])
 
 

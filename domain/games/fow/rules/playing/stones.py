@@ -37,7 +37,7 @@ def refuse_call(look: Look, actor: Actor, action: CallStone) -> list[Reason]:
         reasons.append(Reason(R_710_1, "a judgment was played this turn", "call before you judge"))
     if action.card not in callers(look, seat):
         text = f"{called(look, seat, action.card)} is no recovered ruler or J-ruler of yours"
-        reasons.append(Reason(R_710_1, text, "choose a recovered ruler or J-ruler"))
+        reasons.append(Reason(R_710_1, text, "choose a recovered ruler or J-ruler", "card"))
     return reasons
 
 

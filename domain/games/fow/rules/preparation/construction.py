@@ -28,6 +28,7 @@ R = rulebook("fow:10.2").ref
 R_102_1 = R("102.1")
 R_1302_2F = R("1302.2f")
 R_1302_3E = R("1302.3e")
+H_90 = R("H.90")
 R_402_1 = R("402.1")
 R_402_2 = R("402.2")
 R_402_3 = R("402.3")
@@ -64,10 +65,25 @@ GRIMOIRE, STRANGER, TAG = "Grimoire", "Stranger", "Tag"
 Found = Iterator[Reason]
 
 
-def refuse_decks(command: Open, catalog: Catalog) -> Found:
-    """Every reason why the decks of an opening cannot be played."""
+def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
+    """Every reason why a match cannot open: its seats, its options, its decks."""
+    return tuple(_openings(command, catalog))
+
+
+def _openings(command: Open, catalog: Catalog) -> Found:
     if command.setup.seats != 2:
         yield Reason(R_102_1, f"{command.setup.seats} seats", "play with two")
+    for name in command.setup.options:
+        yield Reason(R_402_1, f"there is no option {name!r}", "this game has no options")
+    if command.position is None:
+        yield from refuse_decks(command, catalog)
+    elif command.decks:
+        text = "a match begins from decks or from a position, not from both"
+        yield Reason(H_90, text, "give the decks' cards in the position")
+
+
+def refuse_decks(command: Open, catalog: Catalog) -> Found:
+    """Every reason why the decks of an opening cannot be played."""
     for number in (1, 2):
         codes = command.decks.get(Seat(number))
         if codes is None:

@@ -17,9 +17,9 @@ from domain.games.fow.table.changes import (
     WillProduced,
 )
 from domain.games.fow.table.frames import PrioritySequence, TurnOrder
-from domain.games.fow.table.printed import FowCard
+from domain.games.fow.table.printed import J_RULER, MAGIC_STONE, RULER, FowCard
 from domain.games.fow.table.state import LIFE, PHASES, STARTING_LIFE, Fow
-from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
+from domain.games.fow.table.zones import CHASE, DECK, FIELD, ITEM, RULER_AREA, STONE_DECK
 from domain.kernel.decisions.changes import SeatCounted
 from domain.kernel.decisions.game import Decision, Look, Position, Positions
 from domain.kernel.decisions.rulings import Reason
@@ -34,6 +34,8 @@ R_105_4A = R("105.4a")
 R_302_6 = R("302.6")
 R_303_1 = R("303.1")
 R_312_1 = R("312.1")
+R_402_3 = R("402.3")
+R_402_4 = R("402.4")
 R_501_1 = R("501.1")
 R_1022_3 = R("1022.3")
 H_90 = R("H.90")
@@ -85,6 +87,10 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     where = f"{printed.name} in {card.zone}"
     if kind == CHASE:
         yield Reason(R_312_1, f"{where}: cards lie there only while they are played", "begin before that")
+    if kind == DECK and any(word in printed.types for word in (RULER, J_RULER, MAGIC_STONE)):
+        yield Reason(R_402_3, f"{where}: a main deck holds no such card", "put it where it belongs")
+    if kind == STONE_DECK and MAGIC_STONE not in printed.types:
+        yield Reason(R_402_4, f"{where}: a magic stone deck holds magic stones alone", "put it where it belongs")
     if card.owner not in position.seats:
         yield Reason(R_302_6, f"{where} is owned by seat {card.owner}, which the match has not", "1 or 2")
     if card.turned and kind not in (FIELD, RULER_AREA):

@@ -163,7 +163,7 @@ def refuse_concession(look: Look, actor: Actor, action: Concede) -> list[Reason]
 
 def concede(d: Decision, actor: Actor, action: Concede) -> None:
     """The player loses (103.2, 103.4)."""
-    d.emit(SeatOut(rule=R_103_4, seat=seat_of(actor), how="conceded"))
+    d.emit(SeatOut(rule=R_103_4, seat=seat_of(actor), how="concession"))
     end_the_match(d)
 
 

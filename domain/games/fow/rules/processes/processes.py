@@ -59,11 +59,12 @@ def lose(d: Decision) -> None:
 
 
 def end_the_match(d: Decision) -> None:
-    """The match is over once somebody has lost (103.2, 103.3)."""
+    """The match is over once somebody has lost, by how the last of them did (103.2, 103.3)."""
     left = living(d.table)
     if len(left) < len(d.draft.seats):
         rule = R_103_2 if left else R_103_3
-        d.emit(MatchEnded(rule=rule, result=Result(tuple(left), rule, "won" if left else "draw")))
+        how = next((change.how for change in reversed(d.changes) if isinstance(change, SeatOut)), "")
+        d.emit(MatchEnded(rule=rule, result=Result(tuple(left), rule, how if left else "draw")))
 
 
 def cancel_counters(d: Decision) -> None:

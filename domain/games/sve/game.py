@@ -11,7 +11,7 @@ from domain.games.sve.rules.combat import damage
 from domain.games.sve.rules.combat.attack import ATTACK
 from domain.games.sve.rules.continuous.invalidation import notice
 from domain.games.sve.rules.costs.trial_payment import answer_what_was_foreseen
-from domain.games.sve.rules.evaluation.rules_of_texts import rest
+from domain.games.sve.rules.evaluation.rules_of_steps import rest
 from domain.games.sve.rules.keywords import driving, racing
 from domain.games.sve.rules.loops.cycles import draw_for_nobody_can_stop_it, held_to_the_cycle
 from domain.games.sve.rules.loops.repeated_actions import leave_out_what_changed_nothing

@@ -1,12 +1,11 @@
-"""What a change rests on: the step of the procedure that makes it, and what the text says that is carried out.
+"""The rules that are cited for a text, read off its nodes: where they stand, and under what.
 
-The rules that are cited for a text are read off its nodes, where the text stands and under what: a half by 5.29.1, what
-stands under Overflow by 13.4.1.2. So they are the same whoever asks, whenever.
+A half is read by 5.29.1, what stands under Overflow by 13.4.1.2. So they are the same whoever asks, whenever.
 """
 
 import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -22,31 +21,13 @@ from domain.games.sve.nodes.conditions import (
 )
 from domain.games.sve.nodes.groups import Containing, Exactly, NamedEither, OtherName, OtherNames, Parity, SameName
 from domain.games.sve.nodes.lowered import InPlaceOf
-from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.player_verbs import Draw, Search, Shuffle
 from domain.games.sve.nodes.selectors import ANY, LeaderOf, Selected, Tokens, Top, Whole, YourLeader
 from domain.games.sve.nodes.statements import Select
-from domain.games.sve.nodes.verbs import Create, Race, Serve, Summon, Transfer
-from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
-from domain.games.sve.rules.evaluation.rules_of_changes import KEYWORDS, grounds
-from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, Tallied
-from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
-from domain.games.sve.table.frames import (
-    Attacking,
-    ConfirmationTiming,
-    Opening,
-    PlayAbility,
-    PlayCard,
-    Playing,
-    QuickWindow,
-    Swapping,
-    TurnOrder,
-)
-from domain.games.sve.table.frames import Paying as PayingFrame
-from domain.games.sve.table.state import LEADER, lies_in, sve
+from domain.games.sve.nodes.verbs import Create, Race, Serve, Summon
+from domain.games.sve.table.editions import Cited, cite, cites_of
 from domain.kernel.abilities.compiled.clauses import Asked, Divided, Random, X
 from domain.kernel.abilities.compiled.program import Instruction, NextSeat, Option, Paying, Program, Test
-from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.compiled.tree import (
     Count,
     Every,
@@ -64,17 +45,8 @@ from domain.kernel.abilities.compiled.tree import (
     You,
     walk,
 )
-from domain.kernel.abilities.interpreting.interpreter import Resolve
-from domain.kernel.decisions.changes import Change
-from domain.kernel.decisions.changes import Cited as CitedChange
-from domain.kernel.decisions.game import Decision
-from domain.kernel.table.frames import Frame, Procedure
 
 Rules = tuple[Cited, ...]
-WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)
-"""Procedures that are no part of another one, as far as their changes go."""
-BEHIND = frozenset((AbilityPending, InformationKept, PendingFollowed, Tallied))
-"""What follows of itself: it rests on no step."""
 
 
 A_BARE_TYPE = cites_of("2.3.4", "4.4.3")
@@ -90,20 +62,10 @@ A_CONDITION = cites_of("10.3.2", "10.3.3", "10.3.1", "H.12")
 EACH_PLAYER = (cite("1.3.4.1", early=None),)
 EACH_SELECTS = (cite("1.3.4"), cite("H.21", early=None))
 A_PRICE = cites_of("10.4.7", "10.4.7.2", "10.4.7.5", "10.4.7.1")
-BEFORE_ABILITIES = cites_of("10.5.1.1")
-OF_ITS_PLAYER, AN_ABILITY_WITH_QUICK = cites_of("3.1.2.2"), cites_of("12.3.3")
-OF_A_LEADER, OF_STACK = cites_of("H.58", edition=PRESENT), cites_of("H.13")
 A_SHUFFLE = cites_of("5.8.1.1")
 RACED_ONCE = cites_of("14.2.3.1.1")
 WHO_IS_NOT_NAMED = cites_of("3.1.2.4.1")
 OF_BOTH = cites_of("H.1")
-R_10_10_1 = cite("10.10.1")
-A_COST = cites_of("10.4.2", "10.4.3", "H.42")
-AN_EFFECT = cites_of("3.1.2.4", "10.8.1")
-REPLACED = (*cites_of("10.10.1.1", "10.10.2.3", "H.43"), *cites_of("H.49", "H.55", edition=EARLY))
-OF_A_CARD, OF_A_PLAYER = cites_of("10.10.2.1", "H.18"), cites_of("10.10.2.2", "H.18")
-A_PAYMENT, HALF_A_SWAP = cites_of("10.6.2.5.2"), cites_of("H.36")
-ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
 SELF_REPLACED = cites_of("10.10.2.5.1")
 TARGETS = cites_of("10.6.2.3")
 AS_MANY_AS_ONE_LIKES = cites_of("1.3.5", "1.3.5.1", "H.16")
@@ -207,157 +169,8 @@ READ: Mapping[type[Node], Rules | Callable[[Any], Rules]] = {
 """The rules by which a node is read."""
 
 
-def rest(d: Decision, change: Change) -> Change:
-    """A change with what it rests on beside its own rules."""
-    if not isinstance(change, CitedChange) or not change.rule:
-        return change
-    kind, agenda, more = type(change), d.draft.agenda, grounds(d, change)
-    if kind is AbilityPending:
-        assert isinstance(change, AbilityPending)
-        when = text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when
-        more = (*more, *_waiting(d.game.edition, when))
-    elif agenda and kind not in BEHIND:
-        kept = d.rested
-        if kept is None or kept[0] is not agenda[-1] or type(kept[0]) is ConfirmationTiming:
-            kept = d.rested = agenda[-1], _running(d, agenda)
-        more = more + kept[1] if more else kept[1]
-    if not more:
-        return change
-    beside = _beside(change.rule, change.beside, more)
-    return change if beside == change.beside else msgspec.structs.replace(change, beside=beside)
-
-
-@functools.lru_cache(maxsize=16384)
-def _beside(rule: str, beside: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule)
-
-
-class Cites(NamedTuple):
-    """What a procedure's steps are cited for, by the number of the step: where it runs, and where others run in it.
-
-    `whole` is no part of another one; `ends` the search for the text that is carried out; `says`: look at it closer.
-    """
-
-    running: tuple[tuple[str, ...], ...]
-    around: tuple[tuple[str, ...], ...]
-    whole: bool
-    ends: bool
-    more: tuple[Callable[[Decision, Any], tuple[str, ...]], ...]
-    says: bool
-
-
-@functools.cache
-def _cites(edition: str) -> dict[type[Frame], Cites]:
-    """What is known of an edition's procedures by now."""
-    return {}
-
-
-def _looked_at(known: dict[type[Frame], Cites], kind: type[Frame], one: Procedure) -> Cites:
-    rules, none = [step.rule for step in one.steps], ((),)
-    whole = issubclass(kind, WHOLE)
-    ends = issubclass(kind, (Resolve, Playing))
-    more = tuple(found for base, found in MORE.items() if issubclass(kind, base))
-    running, around = (none + tuple((rule, *more) for rule in rules) + none for more in ((one.rule,), ()))
-    known[kind] = Cites(running, around, whole, ends, more, whole or ends or bool(more))
-    return known[kind]
-
-
-def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
-    """The step that runs, its procedure, the steps that these are part of; and what the text says that is read."""
-    game, known = d.game, _cites(d.game.edition)
-    steps: tuple[str, ...] = ()
-    text: tuple[str, ...] | None = None
-    whole = False
-    for place in range(len(agenda) - 1, -1, -1):
-        frame = agenda[place]
-        kind = type(frame)
-        cites = known.get(kind) or _looked_at(known, kind, game.procedures[kind])
-        if not whole:
-            steps += (cites.around if steps else cites.running)[frame.step]
-        if not cites.says:
-            continue
-        if not whole:
-            for more in cites.more:
-                steps += more(d, frame)
-            whole = cites.whole or (isinstance(frame, ConfirmationTiming) and bool(frame.rule))
-        if text is None and cites.ends:
-            text = _carried_out(d, frame, agenda[:place]) if isinstance(frame, Resolve) else ()
-        if whole and text is not None:
-            break
-    if isinstance(agenda[-1], ConfirmationTiming) and sve(d.table).pending:
-        steps += _fixed(game.edition, "before abilities")
-    return steps + text if text else steps
-
-
-def _paying(d: Decision, frame: PayingFrame) -> tuple[str, ...]:
-    return _fixed(d.game.edition, "a cost") if frame.paid and frame.step else ()
-
-
-def _timing(d: Decision, frame: ConfirmationTiming) -> tuple[str, ...]:
-    return (frame.rule,) if frame.rule else ()
-
-
-def _ability(d: Decision, frame: PlayAbility) -> tuple[str, ...]:
-    card, ability = d.draft.cards.get(frame.card), ability_of(d, frame.held)
-    of_leader = card is not None and lies_in(card, LEADER)
-    of_stack = any(isinstance(node, Transfer) for node in ability.effect)
-    return _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack)
-
-
-MORE: Mapping[type[Frame], Callable[[Decision, Any], tuple[str, ...]]] = {
-    PayingFrame: _paying,
-    ConfirmationTiming: _timing,
-    PlayAbility: _ability,
-}
-"""What the changes of a procedure, and of those of its kind, rest on beside its steps."""
-FIXED: Mapping[str, Rules] = {"a cost": A_COST, "before abilities": BEFORE_ABILITIES}
-
-
-@functools.cache
-def _fixed(edition: str, what: str) -> tuple[str, ...]:
-    return _numbers(edition, FIXED[what])
-
-
-@functools.cache
-def _of_an_ability(edition: str, other_turn: bool, of_leader: bool, of_stack: bool) -> tuple[str, ...]:
-    """Whose an activated ability is, and what lets it be played in the opponent's turn, or of a leader."""
-    found = [*OF_ITS_PLAYER]
-    found += AN_ABILITY_WITH_QUICK if other_turn else ()
-    found += OF_A_LEADER if of_leader else ()
-    found += OF_STACK if of_stack else ()
-    return _numbers(edition, found)
-
-
-def _carried_out(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:
-    """What the text says whose verb is being carried out."""
-    edition, code = d.game.edition, frame.use.code
-    said = _said(edition, program_of(d, frame.use), frame.at - 1) if frame.at else ()
-    said += _owner(edition, code.startswith(KEYWORD), code)
-    return said if frame.rule != R_10_10_1(d) else (*said, *_instead(d, frame, below))
-
-
-@functools.cache
-def _owner(edition: str, keyword: bool, code: str) -> tuple[str, ...]:
-    """Whose the effect is that is carried out, and what its keyword means."""
-    return _numbers(edition, [*AN_EFFECT, *(KEYWORDS.get(code.removeprefix(KEYWORD), ()) if keyword else ())])
-
-
-def _instead(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:
-    """What is done instead of an event (10.10): whose replacement it is, and of what."""
-    event, found = frame.use.event, [*REPLACED]
-    found += OF_A_CARD if event is not None and event.card is not None else OF_A_PLAYER
-    found += A_PAYMENT if any(isinstance(one, Playing) and one.paid for one in below) else ()
-    found += HALF_A_SWAP if any(isinstance(one, Swapping) for one in below) else ()
-    text = text_of(d, frame.use.code).abilities[frame.use.ability]
-    for node in (part for one in text.effect for part in walk(one)):
-        if isinstance(node, Replaces):
-            found += ONCE if node.once else ()
-            found += FIRST if node.turnly else ()
-    return _numbers(d.game.edition, found)
-
-
 @functools.lru_cache(maxsize=8192)
-def _said(edition: str, program: Program, at: int) -> tuple[str, ...]:
+def said_by(edition: str, program: Program, at: int) -> tuple[str, ...]:
     """The rules by which an instruction is read, and those of what it stands under."""
     code = program.code
     found = [*_instruction(code[at], program)]
@@ -369,18 +182,19 @@ def _said(edition: str, program: Program, at: int) -> tuple[str, ...]:
             found += _instruction(code[place], program)
     if any(isinstance(head, NextSeat) and head.to > at for head in code[:at]) and getattr(code[at], "chosen", None):
         found += EACH_SELECTS
-    return _numbers(edition, found)
+    return numbers(edition, found)
 
 
-def _numbers(edition: str, found: Sequence[Cited]) -> tuple[str, ...]:
-    numbers = (one.numbers.get(edition) for one in found)
-    return tuple(dict.fromkeys(number for number in numbers if number))
+def numbers(edition: str, found: Sequence[Cited]) -> tuple[str, ...]:
+    """The numbers of rules in an edition, each once."""
+    all_of_them = (one.numbers.get(edition) for one in found)
+    return tuple(dict.fromkeys(number for number in all_of_them if number))
 
 
 @functools.lru_cache(maxsize=4096)
-def _waiting(edition: str, when: Node | None) -> tuple[str, ...]:
+def awaited(edition: str, when: Node | None) -> tuple[str, ...]:
     """The rules by which a trigger condition is read."""
-    return () if when is None else _numbers(edition, [*_read(when)])
+    return () if when is None else numbers(edition, [*_read(when)])
 
 
 def _nodes(instruction: Instruction) -> Iterator[Node]:

@@ -1,0 +1,199 @@
+"""What a change rests on: the step of the procedure that makes it, and what the text says that is carried out."""
+
+import functools
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.games.sve.nodes.passives import Replaces
+from domain.games.sve.nodes.verbs import Transfer
+from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
+from domain.games.sve.rules.evaluation.rules_of_changes import KEYWORDS, grounds
+from domain.games.sve.rules.evaluation.rules_of_texts import awaited, numbers, said_by
+from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, Tallied
+from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
+from domain.games.sve.table.frames import (
+    Attacking,
+    ConfirmationTiming,
+    Opening,
+    PlayAbility,
+    PlayCard,
+    Playing,
+    QuickWindow,
+    Swapping,
+    TurnOrder,
+)
+from domain.games.sve.table.frames import Paying as PayingFrame
+from domain.games.sve.table.state import LEADER, lies_in, sve
+from domain.kernel.abilities.compiled.texts import program_of, text_of
+from domain.kernel.abilities.compiled.tree import walk
+from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.changes import Cited as CitedChange
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.frames import Frame, Procedure
+
+WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)
+"""Procedures that are no part of another one, as far as their changes go."""
+BEHIND = frozenset((AbilityPending, InformationKept, PendingFollowed, Tallied))
+"""What follows of itself: it rests on no step."""
+BEFORE_ABILITIES = cites_of("10.5.1.1")
+OF_ITS_PLAYER, AN_ABILITY_WITH_QUICK = cites_of("3.1.2.2"), cites_of("12.3.3")
+OF_A_LEADER, OF_STACK = cites_of("H.58", edition=PRESENT), cites_of("H.13")
+R_10_10_1 = cite("10.10.1")
+A_COST = cites_of("10.4.2", "10.4.3", "H.42")
+AN_EFFECT = cites_of("3.1.2.4", "10.8.1")
+REPLACED = (*cites_of("10.10.1.1", "10.10.2.3", "H.43"), *cites_of("H.49", "H.55", edition=EARLY))
+OF_A_CARD, OF_A_PLAYER = cites_of("10.10.2.1", "H.18"), cites_of("10.10.2.2", "H.18")
+A_PAYMENT, HALF_A_SWAP = cites_of("10.6.2.5.2"), cites_of("H.36")
+ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
+
+
+def rest(d: Decision, change: Change) -> Change:
+    """A change with what it rests on beside its own rules."""
+    if not isinstance(change, CitedChange) or not change.rule:
+        return change
+    kind, agenda, more = type(change), d.draft.agenda, grounds(d, change)
+    if kind is AbilityPending:
+        assert isinstance(change, AbilityPending)
+        when = text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when
+        more = (*more, *awaited(d.game.edition, when))
+    elif agenda and kind not in BEHIND:
+        kept = d.rested
+        if kept is None or kept[0] is not agenda[-1] or type(kept[0]) is ConfirmationTiming:
+            kept = d.rested = agenda[-1], _running(d, agenda)
+        more = more + kept[1] if more else kept[1]
+    if not more:
+        return change
+    beside = _beside(change.rule, change.beside, more)
+    return change if beside == change.beside else msgspec.structs.replace(change, beside=beside)
+
+
+@functools.lru_cache(maxsize=16384)
+def _beside(rule: str, beside: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule)
+
+
+class Cites(NamedTuple):
+    """What a procedure's steps are cited for, by the number of the step: where it runs, and where others run in it.
+
+    `whole` is no part of another one; `ends` the search for the text that is carried out; `says`: look at it closer.
+    """
+
+    running: tuple[tuple[str, ...], ...]
+    around: tuple[tuple[str, ...], ...]
+    whole: bool
+    ends: bool
+    more: tuple[Callable[[Decision, Any], tuple[str, ...]], ...]
+    says: bool
+
+
+@functools.cache
+def _cites(edition: str) -> dict[type[Frame], Cites]:
+    """What is known of an edition's procedures by now."""
+    return {}
+
+
+def _looked_at(known: dict[type[Frame], Cites], kind: type[Frame], one: Procedure) -> Cites:
+    rules, none = [step.rule for step in one.steps], ((),)
+    whole = issubclass(kind, WHOLE)
+    ends = issubclass(kind, (Resolve, Playing))
+    more = tuple(found for base, found in MORE.items() if issubclass(kind, base))
+    running, around = (none + tuple((rule, *more) for rule in rules) + none for more in ((one.rule,), ()))
+    known[kind] = Cites(running, around, whole, ends, more, whole or ends or bool(more))
+    return known[kind]
+
+
+def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+    """The step that runs, its procedure, the steps that these are part of; and what the text says that is read."""
+    game, known = d.game, _cites(d.game.edition)
+    steps: tuple[str, ...] = ()
+    text: tuple[str, ...] | None = None
+    whole = False
+    for place in range(len(agenda) - 1, -1, -1):
+        frame = agenda[place]
+        kind = type(frame)
+        cites = known.get(kind) or _looked_at(known, kind, game.procedures[kind])
+        if not whole:
+            steps += (cites.around if steps else cites.running)[frame.step]
+        if not cites.says:
+            continue
+        if not whole:
+            for more in cites.more:
+                steps += more(d, frame)
+            whole = cites.whole or (isinstance(frame, ConfirmationTiming) and bool(frame.rule))
+        if text is None and cites.ends:
+            text = _carried_out(d, frame, agenda[:place]) if isinstance(frame, Resolve) else ()
+        if whole and text is not None:
+            break
+    if isinstance(agenda[-1], ConfirmationTiming) and sve(d.table).pending:
+        steps += _fixed(game.edition, "before abilities")
+    return steps + text if text else steps
+
+
+def _paying(d: Decision, frame: PayingFrame) -> tuple[str, ...]:
+    return _fixed(d.game.edition, "a cost") if frame.paid and frame.step else ()
+
+
+def _timing(d: Decision, frame: ConfirmationTiming) -> tuple[str, ...]:
+    return (frame.rule,) if frame.rule else ()
+
+
+def _ability(d: Decision, frame: PlayAbility) -> tuple[str, ...]:
+    card, ability = d.draft.cards.get(frame.card), ability_of(d, frame.held)
+    of_leader = card is not None and lies_in(card, LEADER)
+    of_stack = any(isinstance(node, Transfer) for node in ability.effect)
+    return _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack)
+
+
+MORE: Mapping[type[Frame], Callable[[Decision, Any], tuple[str, ...]]] = {
+    PayingFrame: _paying,
+    ConfirmationTiming: _timing,
+    PlayAbility: _ability,
+}
+"""What the changes of a procedure, and of those of its kind, rest on beside its steps."""
+FIXED: Mapping[str, tuple[Cited, ...]] = {"a cost": A_COST, "before abilities": BEFORE_ABILITIES}
+
+
+@functools.cache
+def _fixed(edition: str, what: str) -> tuple[str, ...]:
+    return numbers(edition, FIXED[what])
+
+
+@functools.cache
+def _of_an_ability(edition: str, other_turn: bool, of_leader: bool, of_stack: bool) -> tuple[str, ...]:
+    """Whose an activated ability is, and what lets it be played in the opponent's turn, or of a leader."""
+    found = [*OF_ITS_PLAYER]
+    found += AN_ABILITY_WITH_QUICK if other_turn else ()
+    found += OF_A_LEADER if of_leader else ()
+    found += OF_STACK if of_stack else ()
+    return numbers(edition, found)
+
+
+def _carried_out(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:
+    """What the text says whose verb is being carried out."""
+    edition, code = d.game.edition, frame.use.code
+    said = said_by(edition, program_of(d, frame.use), frame.at - 1) if frame.at else ()
+    said += _owner(edition, code.startswith(KEYWORD), code)
+    return said if frame.rule != R_10_10_1(d) else (*said, *_instead(d, frame, below))
+
+
+@functools.cache
+def _owner(edition: str, keyword: bool, code: str) -> tuple[str, ...]:
+    """Whose the effect is that is carried out, and what its keyword means."""
+    return numbers(edition, [*AN_EFFECT, *(KEYWORDS.get(code.removeprefix(KEYWORD), ()) if keyword else ())])
+
+
+def _instead(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:
+    """What is done instead of an event (10.10): whose replacement it is, and of what."""
+    event, found = frame.use.event, [*REPLACED]
+    found += OF_A_CARD if event is not None and event.card is not None else OF_A_PLAYER
+    found += A_PAYMENT if any(isinstance(one, Playing) and one.paid for one in below) else ()
+    found += HALF_A_SWAP if any(isinstance(one, Swapping) for one in below) else ()
+    text = text_of(d, frame.use.code).abilities[frame.use.ability]
+    for node in (part for one in text.effect for part in walk(one)):
+        if isinstance(node, Replaces):
+            found += ONCE if node.once else ()
+            found += FIRST if node.turnly else ()
+    return numbers(d.game.edition, found)

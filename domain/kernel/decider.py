@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.kernel.abilities.interpreting.showing import Shown, shown
 from domain.kernel.acting.answers import asks
 from domain.kernel.decisions.acts import JudgeAct
+from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Concede, Open, StandingAnswer
@@ -15,7 +16,8 @@ from domain.kernel.decisions.happens import end_named
 from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
 from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
-from domain.kernel.judging.offering import ActOffer, acts
+from domain.kernel.judging.offering import acts
+from domain.kernel.judging.remedies.byhand import proposals
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.branching import begins, branch
 from domain.kernel.position import read_position
@@ -184,9 +186,14 @@ class Engine:
         """The acts of judging that this actor may do now; `decide` accepts whatever answers one."""
         return acts(self._look(state), actor)
 
-    def standing(self, state: State, actor: Actor) -> list[ActOffer]:
-        """The standing answers that this actor may give now."""
-        return standing_offers(self._look(state), actor)
+    def wider(self, state: State, actor: Actor) -> list[ActOffer]:
+        """What this actor may do now whose parts are more than picks: proposals, sequences, standing answers."""
+        look, question = self._look(state), None if state.judging.pauses else state.question
+        found = standing_offers(look, actor)
+        if question is not None and state.result is None and asks(question, actor):
+            found += proposals(look, actor, question)
+            found += self.game.wider(look, question)
+        return found
 
     def declined(self, state: State) -> Command | None:
         """The command by which a seat's standing answer answers what the match waits for; None where none does."""

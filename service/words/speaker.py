@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.abilities.interpreting.wording import option_words
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import CardMoved, Change, Counted, MatchEnded, SeatCounted
 from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
@@ -18,7 +19,7 @@ from domain.kernel.decisions.judged import PenaltyGiven
 from domain.kernel.secrecy.views import ChangeView, Viewer, kinds_of
 from domain.kernel.table.choices import Offer, Pick, Question, Space
 from domain.kernel.table.frames import Frame
-from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.mentions import Kinds
 from domain.kernel.table.state import Result, Table, Turn, find_card
 from domain.kernel.table.until import StandingView
@@ -29,6 +30,8 @@ from service.words.naming import Naming, slug
 More = dict[str, Callable[[], Value | None]]
 OPENINGS: tuple[type[Action], ...] = (Open, Branch)
 _PRINTED = "text"
+_NUMBERS = {"counter": ("stat", "column"), "value": ("stat", "column")}
+"""What a number's name may be called by, too."""
 
 
 class Label(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -36,6 +39,13 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
 
     label: str
     text: str = ""
+
+
+class Asked(Question, frozen=True, gc=False, omit_defaults=True):
+    """A question in words: what each candidate of its space is called, and the print that it stands for."""
+
+    labels: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
 
 
 class Speaker:
@@ -114,8 +124,20 @@ class Speaker:
         return "" if found is None else self.names.zone(found.zone)
 
     def asked(self, question: Question | None) -> Question | None:
-        """A question with its words."""
-        return question if question is None else msgspec.structs.replace(question, text=self.question(question))
+        """A question with its words, and with those of what it may be answered with."""
+        if question is None:
+            return None
+        said, space = self.question(question), question.space
+        if space is None:
+            return msgspec.structs.replace(question, text=said)
+        words = self.options(question)
+        labels = tuple(
+            (words.get(pick.value, "") if pick.kind == "option" else "") or self.names.pick(pick)
+            for pick in space.candidates
+        )
+        codes = tuple(self.code(pick.value) if pick.kind == "card" else "" for pick in space.candidates)
+        told = {name: getattr(question, name) for name in Question.__struct_fields__}
+        return Asked(**{**told, "text": said}, labels=labels, codes=codes)
 
     def offer(self, offer: Offer) -> str:
         """What may be done, as one would tell somebody to do it."""
@@ -140,6 +162,19 @@ class Speaker:
             code = held.code if held is not None else ""
         printed = self.names.catalog.prints.get(code)
         return Label(self.names.pick(pick, options), getattr(printed, _PRINTED, "") if printed else "")
+
+    def listed(self, of: str, word: str) -> str:
+        """A word of a closed list, as people say it, by what it is a word of: a zone, a print's code, a number."""
+        if of == "zone":
+            return self.names.zone(ZoneKey(word))
+        if of == "code":
+            return self.names.printed(word)
+        own = self._sentences.first(*(f"{kind}-{slug(word)}" for kind in dict.fromkeys((of, *_NUMBERS.get(of, ())))))
+        return word.replace("_", " ") if own is None else self._say(own)
+
+    def options(self, question: Question) -> Mapping[int, str]:
+        """The words of the options that a question is answered with, by their places."""
+        return option_words(Look(self._game, self.names.catalog, self.names.table), question)
 
     def code(self, card: int) -> str:
         """The code of a card that the viewer may know; empty for others."""
@@ -182,7 +217,7 @@ class Speaker:
 
     def form(self, part: str, word: str) -> str:
         """What a smaller take is that is said in a part: something that happens, a change of a correction."""
-        own = self._sentences.first(f"form-{slug(part)}-{slug(word)}", f"what-{slug(word)}")
+        own = self._sentences.first(f"form-{slug(part)}-{slug(word)}", f"what-{slug(word)}", f"offer-{slug(word)}")
         assert own is not None, f"{part} has a form {word} without words"
         return self._say(own)
 

@@ -1,16 +1,18 @@
 """Events in words: each change as it is made, who did what, and what is asked then."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import CardMoved, Change
+from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import ChangeView, EventView, View, Viewer, card_fields, event_view, view
 from domain.kernel.table.state import State, Table
 from service.words.catalogue import ENGLISH
+from service.words.picked import picked
 from service.words.speaker import Speaker
 
 
@@ -46,10 +48,16 @@ def told(
     speaker = Speaker(game, catalog, before, viewer, language)
     telling = Telling(speaker)
     seen = event_view(game, before, event, after, viewer, telling)
-    text = speaker.at(before).action(seen.actor, seen.action, _options(before), telling.heard(event, seen))
+    action = event.command.action
+    text = speaker.at(before).action(seen.actor, seen.action, (), telling.heard(event, seen))
+    labels = (
+        {}
+        if isinstance(action, Open)
+        else picked(speaker, type(action), seen.action, before, event.command.actor, viewer)
+    )
     speaker.at(after)
     return msgspec.structs.replace(
-        seen, text=text, question=speaker.asked(seen.question), doing=speaker.doing(event.waiting.agenda)
+        seen, text=text, labels=labels, question=speaker.asked(seen.question), doing=speaker.doing(event.waiting.agenda)
     )
 
 
@@ -64,7 +72,3 @@ def shown(game: Game, catalog: Catalog, state: State, viewer: Viewer, language: 
         ended="" if seen.result is None else speaker.result(seen.result),
         standing=tuple(msgspec.structs.replace(held, text=speaker.standing(held)) for held in seen.standing),
     )
-
-
-def _options(state: State) -> Sequence[str]:
-    return () if state.question is None else getattr(state.question, "options", ())

@@ -7,13 +7,14 @@ import msgspec
 
 from domain.games.sve.table.actions import Allow, Deed, Repeat
 from domain.kernel.decider import Engine
-from domain.kernel.decisions.acts import CallJudge, CloseDispute, Correct, Fix, LookAt, ResolveText, RuleOn
-from domain.kernel.decisions.commands import Action, Actor, Command, ManualStep
+from domain.kernel.decisions.acts import CallJudge, CloseDispute, Correct, LookAt, ResolveText, RuleOn
+from domain.kernel.decisions.commands import Action, Actor, Command
 from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.decisions.steps import CreateFix, FaceFix, Fix, MoveFix, MoveStep, RevealFix
 from domain.kernel.log.events import Event
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import ActionText, CardId, PrintedCode, Seat, zone_key
+from domain.kernel.table.ids import ActionText, CardId, PrintedCode, Seat, ZoneKey, zone_key
 from domain.kernel.table.state import Card, State
 from tests.conformance.games import engine, random_action, random_match
 
@@ -90,15 +91,14 @@ def _called(state: State, card: Card, chance: random.Random) -> Acts:
 
 
 def _corrected(state: State, card: Card, chance: random.Random) -> Acts:
-    fixes = [
-        Fix("create", code=PrintedCode(card.code), zone=card.zone),
-        Fix("reveal", card=card.id, seats=(card.controller,)),
-        Fix(
-            "move",
+    fixes: list[Fix] = [
+        CreateFix(code=PrintedCode(card.code), zone=card.zone),
+        RevealFix(card=card.id, seats=(card.controller,)),
+        MoveFix(
             card=card.id,
-            zone=chance.choice([str(key) for key in state.zones if key.endswith(f".{card.owner}")]),
+            zone=chance.choice([key for key in state.zones if key.endswith(f".{card.owner}")]),
         ),
-        Fix("face", card=card.id, value=0),
+        FaceFix(card=card.id, value=0),
     ]
     corrections: Acts = [(FLOOR, Correct(fixes=(fix,), reason="it lay wrong", by="J.4.1")) for fix in fixes]
     return [*_looked(card), *corrections]
@@ -114,7 +114,7 @@ def _resolved(state: State, card: Card, chance: random.Random) -> Acts:
     """A text of a hidden card is ruled on and carried out by hand with another one."""
     number, seat = len(state.judging.disputes) + 1, Actor("seat", Seat(card.owner))
     other = chance.choice([held for held in state.cards.values() if held.owner == card.owner and not held.face_up])
-    step = ManualStep(kind="move", card=CardId(other.id), zone=f"deck.{card.owner}")
+    step = MoveStep(card=CardId(other.id), zone=ZoneKey(f"deck.{card.owner}"))
     return [
         (seat, CallJudge(position=state.position, card=card.code, text="It dreams.", reason="?")),
         (FLOOR, RuleOn(dispute=number, verdict="reversed", reason="left out", remedies=("manual",))),

@@ -15,7 +15,8 @@ import msgspec
 from domain import registry
 from domain.kernel.acting.manual import PROPOSE
 from domain.kernel.acting.sampling import sample
-from domain.kernel.decisions.commands import Action, Actor, Command, ManualStep, PrintedCard, Propose, tag
+from domain.kernel.decisions.commands import Action, Actor, Command, PrintedCard, Propose, tag
+from domain.kernel.decisions.steps import CountStep
 from domain.kernel.secrecy.views import View
 from domain.kernel.table.choices import Offer, Question
 from domain.kernel.table.ids import Seat
@@ -115,7 +116,7 @@ async def choose(
 def _propose(shown: View, question: Question, chance: random.Random) -> Action:
     """A manual resolution that costs one seat a life."""
     seat = chance.choice([seat for seat, held in shown.seats.items() if not held.out])
-    return Propose(steps=(ManualStep(kind="count", seat=seat, counter="life", value=-1),))
+    return Propose(steps=(CountStep(seat=seat, counter="life", value=-1),))
 
 
 SPECIAL: dict[str, Callable[[View, Question, random.Random], Action]] = {PROPOSE: _propose}

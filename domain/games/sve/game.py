@@ -13,7 +13,7 @@ from domain.games.sve.rules.continuous.invalidation import notice
 from domain.games.sve.rules.costs.trial_payment import answer_what_was_foreseen
 from domain.games.sve.rules.evaluation.rules_of_steps import rest
 from domain.games.sve.rules.keywords import driving, racing
-from domain.games.sve.rules.loops.cycles import draw_for_nobody_can_stop_it, held_to_the_cycle
+from domain.games.sve.rules.loops.cycles import draw_for_nobody_can_stop_it, held_to_the_cycle, offer_sequences
 from domain.games.sve.rules.loops.repeated_actions import leave_out_what_changed_nothing
 from domain.games.sve.rules.loops.unstoppable import TOO_MANY, TooMany, nobody_can_stop
 from domain.games.sve.rules.playing import steps
@@ -159,6 +159,7 @@ def _game(edition: str) -> Game:
         standing=cite("H.62").numbers[edition],
         language=LANGUAGE,
         positions=POSITIONS,
+        wider=offer_sequences,
         told=TOLD,
         worn={DAMAGE: DEFENSE},
         narrow=narrow,

@@ -4,13 +4,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.kernel.decisions.commands import ManualStep
 from domain.kernel.decisions.game import Look, Position
 from domain.kernel.decisions.rulings import Reason
-from domain.kernel.table.ids import Seat
+from domain.kernel.decisions.steps import CountStep, Step
 
 
-def past_limits(look: Look, steps: Iterable[ManualStep]) -> list[Reason]:
+def past_limits(look: Look, steps: Iterable[Step]) -> list[Reason]:
     """Every reason of the game against the numbers that steps leave, where it had none before them."""
     table = look.table
     names = look.game.positions.values
@@ -26,14 +25,14 @@ def past_limits(look: Look, steps: Iterable[ManualStep]) -> list[Reason]:
 
     before = [reason.text for reason in found()]
     for step in steps:
-        if step.kind != "count":
+        if not isinstance(step, CountStep):
             continue
         if step.card is not None and step.card in cards:
             card = cards[step.card]
             counters = {**card.counters, step.counter: card.count(step.counter) + step.value}
             cards[card.id] = msgspec.structs.replace(card, counters=counters)
         elif step.card is None and step.seat is not None:
-            held = seats[Seat(step.seat)]
+            held = seats[step.seat]
             values = {**held.values, step.counter: held.values.get(step.counter, 0) + step.value}
-            seats[Seat(step.seat)] = msgspec.structs.replace(held, values=values)
+            seats[step.seat] = msgspec.structs.replace(held, values=values)
     return [reason for reason in found() if reason.text not in before]

@@ -7,9 +7,10 @@ import msgspec
 from domain.kernel.acting.limits import past_limits
 from domain.kernel.acting.procedures import Uncover
 from domain.kernel.decisions.changes import CardFaced, CardMoved, CardsTurned, Counted, SeatCounted
-from domain.kernel.decisions.commands import Actor, Confirm, ManualStep, Propose
+from domain.kernel.decisions.commands import Actor, Confirm, Propose
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.steps import MOST_STEPS, CountStep, FaceStep, ManualStep, MoveStep, TurnStep
 from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
@@ -61,8 +62,8 @@ def hear_the_answer(d: Decision, frame: Manual) -> None:
 def uncover_sources(d: Decision, frame: Manual) -> None:
     """Settles which cards lie on top wherever a proposal takes from the top."""
     for proposed in frame.proposal or ():
-        if proposed.kind == "move" and proposed.card is None:
-            d.push(Uncover(zone=ZoneKey(proposed.source), count=proposed.value, rule=frame.rule))
+        if isinstance(proposed, MoveStep) and proposed.card is None:
+            d.push(Uncover(zone=proposed.source, count=proposed.value, rule=frame.rule))
 
 
 def carry_out(d: Decision, frame: Manual) -> None:
@@ -73,32 +74,33 @@ def carry_out(d: Decision, frame: Manual) -> None:
 
 def _carry_out_step(d: Decision, frame: Manual, s: ManualStep) -> None:
     rule, by = frame.rule, frame.source
-    if s.kind == "move":
-        taken = (s.card,) if s.card is not None else in_zone(d.table, ZoneKey(s.source))[: s.value]
-        for card in taken:
-            _move(d, card, ZoneKey(s.zone), rule, by)
-    elif s.kind == "turn" and s.card is not None:
+    if isinstance(s, MoveStep):
+        taken = (s.card,) if s.card is not None else in_zone(d.table, s.source)[: s.value]
+        for count, card in enumerate(taken):
+            _move(d, card, s, None if not s.place else s.place - 1 + count, rule, by)
+    elif isinstance(s, TurnStep):
         d.emit(CardsTurned(rule=rule, cards=(s.card,), turned=bool(s.value), how=HOW, by=by))
-    elif s.kind == "face" and s.card is not None:
+    elif isinstance(s, FaceStep):
         d.emit(CardFaced(rule=rule, card=s.card, face_up=bool(s.value)))
-    elif s.kind == "count" and s.card is not None:
+    elif s.card is not None:
         d.emit(Counted(rule=rule, card=s.card, counter=s.counter, amount=s.value, how=HOW, by=by))
-    elif s.kind == "count" and s.seat is not None:
+    elif s.seat is not None:
         d.emit(SeatCounted(rule=rule, seat=s.seat, value=s.counter, amount=s.value, how=HOW, by=by))
 
 
-def _move(d: Decision, card: CardId, to: ZoneKey, rule: str, by: CardId) -> None:
+def _move(d: Decision, card: CardId, s: MoveStep, index: int | None, rule: str, by: CardId) -> None:
     held = d.draft.cards[card]
-    kind = d.game.zones[zone_kind(to)]
-    seat = held.controller if kind.spot is not None or kind.shared else Seat(int(to.partition(".")[2]))
+    kind = d.game.zones[zone_kind(s.zone)]
+    seat = held.controller if kind.spot is not None or kind.shared else Seat(int(s.zone.partition(".")[2]))
     d.emit(
         CardMoved(
             rule=rule,
             card=held.id,
             new=d.new_card(),
-            to=to,
+            to=s.zone,
             how=HOW,
             seat=seat,
+            index=index,
             face_up=kind.lies_face_up,
             by=by,
         )
@@ -113,45 +115,58 @@ def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
     moved: set[CardId] = set()
     lying = {key: len(cards) for key, cards in look.table.zones.items()}
     for place, proposed in enumerate(action.steps, 1):
-        problem = _problem(look, proposed, moved) or _crowded(look, proposed, lying)
-        if problem:
-            reasons.append(Reason(rule, f"step {place}: {problem}", part=f"steps[{place - 1}]"))
-        if proposed.kind == "move" and proposed.card is not None:
+        problem = _problem(look, proposed, moved) or _misplaced(look, proposed, lying)
+        if problem is not None:
+            part, text = problem
+            reasons.append(Reason(rule, f"step {place}: {text}", part=f"steps[{place - 1}].{part}"))
+        if isinstance(proposed, MoveStep) and proposed.card is not None:
             moved.add(proposed.card)
+    if len(action.steps) > MOST_STEPS:
+        reasons.append(Reason(rule, f"{len(action.steps)} steps are said, and {MOST_STEPS} are the most", part="steps"))
     return reasons or about("steps", past_limits(look, action.steps))
 
 
-def _crowded(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> str:
-    """Why a move puts a second card into a zone of a field; notes what then lies where."""
-    if s.kind != "move":
-        return ""
-    to, count = ZoneKey(s.zone), 1 if s.card is not None else s.value
-    source = look.table.cards[s.card].zone if s.card is not None else ZoneKey(s.source)
+Problem = tuple[str, str]
+"""The part of a step that is wrong, and why."""
+
+
+def _misplaced(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> Problem | None:
+    """Why a move names no place, or puts a second card into a zone of a field; notes what then lies where."""
+    if not isinstance(s, MoveStep):
+        return None
+    count = 1 if s.card is not None else s.value
+    source = look.table.cards[s.card].zone if s.card is not None else s.source
     lying[source] = lying.get(source, 0) - count
-    lying[to] = lying.get(to, 0) + count
-    crowded = look.game.zones[zone_kind(to)].spot is not None and lying[to] > 1
-    return f"{s.zone} holds one card at the most" if crowded else ""
+    there = lying.get(s.zone, 0)
+    lying[s.zone] = there + count
+    if not 0 <= s.place <= there + 1:
+        return "place", f"{s.zone} has no place {s.place}"
+    crowded = look.game.zones[zone_kind(s.zone)].spot is not None and lying[s.zone] > 1
+    return ("zone", f"{s.zone} holds one card at the most") if crowded else None
 
 
-def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> str:
+def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> Problem | None:
     table = look.table
-    keys = look.game.zone_keys(table.seats)
-    if s.kind not in ("move", "turn", "face", "count"):
-        return f"there is no step of kind {s.kind!r}; use move, turn, face or count"
     if s.card is not None and (s.card not in table.cards or s.card in moved):
-        return f"there is no card {s.card} any more" if s.card in moved else f"there is no card {s.card}"
-    if s.kind == "move":
+        return "card", f"there is no card {s.card} any more" if s.card in moved else f"there is no card {s.card}"
+    if isinstance(s, MoveStep):
+        keys = look.game.zone_keys(table.seats)
         if s.zone not in keys:
-            return f"there is no zone {s.zone!r}"
-        if s.card is None and (s.source not in keys or s.value < 1):
-            return "name a card, or a source zone and how many of its first cards"
-        return ""
-    if s.kind != "count":
-        return "" if s.card is not None else "name a card"
+            return "zone", f"there is no zone {s.zone!r}"
+        if s.card is not None:
+            both = s.source or s.value
+            return ("card", "name a card, or a zone and how many of its first cards, not both") if both else None
+        named = s.source in keys and s.value >= 1
+        return None if named else ("source", "name a card, or a source zone and how many of its first cards")
+    if not isinstance(s, CountStep):
+        return None
+    if s.card is not None and s.seat is not None:
+        return "card", "name a card or a seat, and not both"
     if s.card is None and (s.seat is None or s.seat not in table.seats):
-        return "name a card or a seat"
-    known = look.game.counters if s.card is not None else tuple(look.table.seats[Seat(s.seat or 1)].values)
-    return "" if s.counter in known else f"there is no number {s.counter!r}; there are: {', '.join(known)}"
+        return "seat", "name a card or a seat"
+    known = look.game.counters if s.card is not None else tuple(table.seats[Seat(s.seat or 1)].values)
+    text = f"there is no number {s.counter!r}; there are: {', '.join(known)}"
+    return None if s.counter in known else ("counter", text)
 
 
 def propose(d: Decision, actor: Actor, action: Propose) -> None:

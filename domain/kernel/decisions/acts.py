@@ -2,11 +2,10 @@
 
 from typing import Literal
 
-import msgspec
-
-from domain.kernel.decisions.commands import Action, ManualStep
+from domain.kernel.decisions.commands import Action
+from domain.kernel.decisions.steps import Fix, ManualStep
 from domain.kernel.policy.recommend import Given
-from domain.kernel.table.ids import ActionText, Amount, CardId, PrintedCode, Seat, ZoneKey
+from domain.kernel.table.ids import ActionText, CardId, Seat, ZoneKey
 
 
 class JudgeAct(Action, frozen=True, kw_only=True, omit_defaults=True):
@@ -114,6 +113,12 @@ class CallJudge(JudgeAct, frozen=True, kw_only=True):
     text: str = ""
 
 
+class TakeCall(JudgeAct, frozen=True, kw_only=True):
+    """Takes a call: the judge goes to the table, and everybody is told who comes."""
+
+    dispute: int
+
+
 class WithdrawCall(JudgeAct, frozen=True, kw_only=True):
     """Takes a call back, while nobody has ruled on it."""
 
@@ -145,32 +150,6 @@ class CloseDispute(JudgeAct, frozen=True, kw_only=True):
     """Closes a dispute that has been ruled on, its remedies carried out: the match goes on."""
 
     dispute: int
-
-
-class Fix(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One primitive change of a correction.
-
-    `kind`: `move` a card, or the first `value` cards of the zone `source`, to the `place`-th place of `zone` (0: the
-    end); `turn` a card to `value` (1 sideways); `face` it to `value` (1 up); `count` a card's or a seat's number
-    `counter` by `value`, or `set` it to `value`; `reveal` a card to `seats`; `shuffle` a `zone`; `create` a card of
-    `code` in `zone`; `remove` a card; `phase`: the `phase` of the `value`-th turn, which is `seat`'s. `reason` and
-    `by` are this change's own, where the correction's do not say it.
-    """
-
-    named_by = "kind"
-    kind: str
-    card: CardId | None = None
-    seat: Seat | None = None
-    source: str = ""
-    zone: str = ""
-    place: int = 0
-    counter: str = ""
-    value: Amount = 0
-    seats: tuple[Seat, ...] = ()
-    code: PrintedCode = PrintedCode("")
-    phase: str = ""
-    reason: str = ""
-    by: str = ""
 
 
 class Correct(JudgeAct, frozen=True, kw_only=True):
@@ -214,6 +193,7 @@ JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     AllowRewind,
     Rewind,
     CallJudge,
+    TakeCall,
     WithdrawCall,
     RuleOn,
     Appeal,

@@ -6,8 +6,9 @@ from typing import Any, Generic
 import msgspec
 from typing_extensions import TypeVar
 
+from domain.kernel.decisions.steps import ManualStep
 from domain.kernel.table.choices import Pick, Role
-from domain.kernel.table.ids import Amount, CardId, Seat
+from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Setup
 from domain.kernel.table.until import Until
 
@@ -107,23 +108,6 @@ class EnterOutcome(Action, frozen=True, kw_only=True):
 
     faces: tuple[int, ...] = ()
     cards: tuple[CardId, ...] = ()
-
-
-class ManualStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One primitive change of a manual resolution.
-
-    `kind`: `move` a card, or the first `value` cards of the zone `source`, to `zone`; `turn` a card to `value`
-    (1 sideways); `face` it to `value` (1 up); `count` a card's or a seat's number `counter` by `value`.
-    """
-
-    named_by = "kind"
-    kind: str
-    card: CardId | None = None
-    seat: Seat | None = None
-    source: str = ""
-    zone: str = ""
-    counter: str = ""
-    value: Amount = 0
 
 
 class Propose(Action, frozen=True, kw_only=True):

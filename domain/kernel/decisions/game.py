@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.catalog import Catalog, Printed
 from domain.kernel.decisions.changes import Change, Reducer
 from domain.kernel.decisions.commands import Action, Actor, Open, PrintedCard, StandingAnswer
@@ -97,7 +98,8 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     """How a match begins from a position written by hand.
 
     `rule` is cited by what it places; `turned` is the game's word for a turned card, `values` are a seat's numbers
-    and `stats` a card's, as its language has them. `refuse` gives every reason why the position cannot be, on a
+    and `stats` a card's, as its language has them; `phases` are
+    those of a turn, in order. `refuse` gives every reason why the position cannot be, on a
     blank table; `place` makes it true. `limits` are the reasons against its numbers alone, whatever lies there: what
     is done by hand keeps to them, too. `own` are the fields of the game's extra state that a position gives (None:
     all). With `any_counter` cards take counters by any name, not only the game's. `words` are what the game says of a
@@ -109,6 +111,7 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     turned: str
     values: tuple[str, ...]
     stats: tuple[str, ...]
+    phases: tuple[str, ...]
     refuse: Callable[["Look", Position], list[Reason]]
     limits: Callable[["Look", Position], list[Reason]]
     place: Callable[["Decision", Position], None]
@@ -194,6 +197,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     from them. `worn` gives for a counter the stat that it wears away, as damage does. `windows` are the kinds of
     questions that a seat's standing answer declines, with what it does then (None: it is asked all the same),
     `named` what may end a standing answer by the game's words, and `standing` is the rule of standing answers.
+    `wider` are offers to who is asked whose parts are more than picks: sequences of what may be done.
     """
 
     id: str
@@ -243,6 +247,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     columns: tuple[str, ...] = ()
     shows: Shows
     shared: tuple[str, ...] = ()
+    wider: Callable[["Look", Question], list[ActOffer]] = lambda look, question: []
 
     def __post_init__(self) -> None:
         """Adds what every game has."""

@@ -7,7 +7,18 @@ import msgspec
 
 from domain.kernel.decisions.changes import Change, Reducer
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
-from domain.kernel.table.record import Adopted, Allowed, Dispute, GivenTime, Looked, Rewound, Ruled, Sanction, TakeBack
+from domain.kernel.table.record import (
+    Adopted,
+    Allowed,
+    Dispute,
+    GivenTime,
+    Looked,
+    Rewound,
+    Ruled,
+    Sanction,
+    TakeBack,
+    Taken,
+)
 from domain.kernel.table.state import NOBODY_DECLINES, Card, Draft, E, Extra, Result, SeatState, State, Turn
 
 
@@ -105,6 +116,13 @@ class DisputeOpened(Change, frozen=True, kw_only=True):
     """A judge was called."""
 
     dispute: Dispute
+
+
+class CallTaken(Change, frozen=True, kw_only=True):
+    """A judge has taken a call, which goes to the table."""
+
+    number: int
+    taken: Taken
 
 
 class DisputeRuled(Change, frozen=True, kw_only=True):
@@ -247,6 +265,10 @@ def _with(draft: Draft, number: int, **changed: Any) -> None:
     draft.judging = msgspec.structs.replace(draft.judging, disputes=disputes)
 
 
+def _call_taken(draft: Draft, change: CallTaken) -> None:
+    _with(draft, change.number, taken=change.taken)
+
+
 def _dispute_ruled(draft: Draft, change: DisputeRuled) -> None:
     rulings = (*draft.judging.disputes[change.number - 1].rulings, change.ruling)
     _with(draft, change.number, rulings=rulings, stands="final" if change.final else "ruled")
@@ -254,7 +276,8 @@ def _dispute_ruled(draft: Draft, change: DisputeRuled) -> None:
 
 def _dispute_moved(draft: Draft, change: DisputeMoved) -> None:
     dispute = draft.judging.disputes[change.number - 1]
-    _with(draft, change.number, stands=change.stands, appeal=change.seat or dispute.appeal)
+    taken = None if change.stands == "appealed" else dispute.taken  # The head judge has not come yet.
+    _with(draft, change.number, stands=change.stands, appeal=change.seat or dispute.appeal, taken=taken)
 
 
 def _text_resolved(draft: Draft, change: TextResolved) -> None:
@@ -285,6 +308,7 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     Restored: _restored,
     Redealt: _redealt,
     DisputeOpened: _dispute_opened,
+    CallTaken: _call_taken,
     DisputeRuled: _dispute_ruled,
     DisputeMoved: _dispute_moved,
     TextResolved: _text_resolved,

@@ -1,81 +1,49 @@
 """The acts of judging that would be accepted now, with what must be said in them.
 
-What rests on more than the match as it stands is not offered: backups on what was learned since, corrections on what
-they would lead to. Those are planned first and then submitted.
+What is corrected or carried out by hand is offered as it must be said, and is judged by what it leads to when it
+comes. What rests on the match's past is offered elsewhere, by who can read it: backups, on what was learned since.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-
-import msgspec
 
 from domain.kernel.decisions.acts import (
     AllowRewind,
     Appeal,
     CallJudge,
     CloseDispute,
+    Correct,
     EndGame,
     GiveTime,
     JudgeAct,
     LookAt,
     PauseMatch,
     Penalise,
+    ResolveText,
     ResumeMatch,
     RuleOn,
+    TakeCall,
     WithdrawCall,
 )
+from domain.kernel.decisions.asks import ActOffer, Asks, Forms, FreeWords, Numbers, WordChoice
 from domain.kernel.decisions.commands import Actor, tag
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.steps import MOST_STEPS
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED
-from domain.kernel.judging.officials.penalties import R_PENALTY
+from domain.kernel.judging.officials.authority import authority
+from domain.kernel.judging.officials.penalties import R_PENALTY, refuse_over
 from domain.kernel.judging.officials.times import LONGEST, R_TIME, R_UNDECIDED
-from domain.kernel.judging.remedies.disputes import R_APPEAL, R_CALL, R_FLOOR, R_WITHDRAW, REMEDIES
+from domain.kernel.judging.remedies.byhand import fix_forms, known_cards, step_forms
+from domain.kernel.judging.remedies.corrections import MOST_FIXES, R_FIX, uncorrected
+from domain.kernel.judging.remedies.disputes import R_APPEAL, R_CALL, R_FLOOR, R_TAKEN, R_WITHDRAW, REMEDIES
+from domain.kernel.judging.remedies.resolutions import R_MANUAL, unruled
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.takeback import R_ALLOWED
 from domain.kernel.judging.unknown.looking import R_SHOWN, hidden_zones
-from domain.kernel.table.choices import Pick, Space, seat_pick
+from domain.kernel.table.choices import Pick, Space, card_pick, seat_pick
+from domain.kernel.table.state import living
 
 _SAID = "so it is"
 """Any reason: whether an act would be accepted does not hang on what its reason says."""
-
-
-class WordChoice(msgspec.Struct, frozen=True):
-    """Words of a closed list: `least` to `most` different ones."""
-
-    words: tuple[str, ...]
-    least: int = 1
-    most: int = 1
-
-
-class Numbers(msgspec.Struct, frozen=True):
-    """A number from `least` to `most`."""
-
-    least: int
-    most: int
-
-
-class FreeWords(msgspec.Struct, frozen=True):
-    """Words of one's own."""
-
-    needed: bool = True
-
-
-class Forms(msgspec.Struct, frozen=True):
-    """Smaller takes: `least` to `most`, each of one of these."""
-
-    of: tuple["ActOffer", ...]
-    least: int
-    most: int
-
-
-Asks = Space | WordChoice | Numbers | FreeWords | Forms
-
-
-class ActOffer(msgspec.Struct, frozen=True):
-    """An act of judging that would be accepted, whatever of its parts' answers is given."""
-
-    action: str
-    rule: str
-    parts: Mapping[str, Asks] = {}
 
 
 def acts(look: Look, actor: Actor) -> list[ActOffer]:
@@ -83,7 +51,7 @@ def acts(look: Look, actor: Actor) -> list[ActOffer]:
     found = []
     for kind, (rule, ways) in _WAYS.items():
         if actor.role in DUTIES[kind].roles:
-            found += [ActOffer(tag(kind), rule, parts) for parts in ways(look, actor)]
+            found += [ActOffer(tag(kind), rule, parts, tentative=kind in _TENTATIVE) for parts in ways(look, actor)]
     return found
 
 
@@ -168,11 +136,44 @@ def _allowing(look: Look, actor: Actor) -> Ways:
 def _looks(look: Look, actor: Actor) -> Ways:
     zones = tuple(hidden_zones(look.game, look.table))
     if zones:
-        yield {"zone": WordChoice(zones), "reason": FreeWords()}
+        yield {"zone": WordChoice(zones, of="zone"), "reason": FreeWords()}
+
+
+def _corrections(look: Look, actor: Actor) -> Ways:
+    """Every change that there is, and the disputes that it may be the remedy of."""
+    if look.table.result is not None or authority(look, "correct", actor):
+        return
+    parts: dict[str, Asks] = {"fixes": Forms(fix_forms(look), 1, MOST_FIXES), "reason": FreeWords(), "by": FreeWords()}
+    numbers = [one.number for one in look.table.judging.disputes if not uncorrected(look, one.number)]
+    if numbers:
+        parts["dispute"] = Space(tuple(Pick("number", number) for number in numbers), least=0)
+    yield parts
+
+
+def _resolutions(look: Look, actor: Actor) -> Ways:
+    """Each dispute whose ruling has its text carried out by hand, with the cards that have the text."""
+    if refuse_over(look) or authority(look, "correct", actor):
+        return
+    seats = Space(tuple(map(seat_pick, living(look.table))))
+    for dispute in look.table.judging.disputes:
+        cards = known_cards(look, dispute.card)
+        if not dispute.over and not unruled(dispute) and cards:
+            yield {
+                "dispute": Space((Pick("number", dispute.number),)),
+                "source": Space(tuple(map(card_pick, cards))),
+                "seat": seats,
+                "steps": Forms(step_forms(look, cards=known_cards(look)), 0, MOST_STEPS),
+                "reason": FreeWords(needed=False),
+            }
+
+
+_TENTATIVE = (Correct, ResolveText)
+"""What is judged by what it leads to, when it comes."""
 
 
 _WAYS: Mapping[type[JudgeAct], tuple[str, Callable[[Look, Actor], Ways]]] = {
     CallJudge: (R_CALL, _call),
+    TakeCall: (R_TAKEN, _of_disputes(TakeCall)),
     WithdrawCall: (R_WITHDRAW, _of_disputes(WithdrawCall)),
     Appeal: (R_APPEAL, _of_disputes(Appeal)),
     RuleOn: (R_FLOOR, _rulings),
@@ -180,6 +181,8 @@ _WAYS: Mapping[type[JudgeAct], tuple[str, Callable[[Look, Actor], Ways]]] = {
     PauseMatch: (R_PAUSED, _plain(PauseMatch)),
     ResumeMatch: (R_PAUSED, _plain(ResumeMatch)),
     LookAt: (R_SHOWN, _looks),
+    Correct: (R_FIX, _corrections),
+    ResolveText: (R_MANUAL, _resolutions),
     AllowRewind: (R_ALLOWED, _allowing),
     Penalise: (R_PENALTY, _penalties),
     GiveTime: (R_TIME, _time),

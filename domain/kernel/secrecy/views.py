@@ -90,8 +90,8 @@ def without_words(changes: Iterable[ChangeView]) -> tuple[ChangeView, ...]:
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event as a viewer sees it. In words, where they were asked for: `text` says who did what, and `doing` what is
-    in progress after it.
+    """An event as a viewer sees it. In words, where they were asked for: `text` says who did what, `doing` what is in
+    progress after it, and `labels` what each pick of the action is, part by part.
     """
 
     position: int
@@ -103,6 +103,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
     text: str = ""
     doing: str = ""
+    labels: Mapping[str, tuple[str, ...]] = {}
 
 
 Tell = Callable[[Table, Change, ChangeView], str]

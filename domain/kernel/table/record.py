@@ -90,12 +90,20 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     supersedes: str = ""
 
 
+class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """That a judge has taken a call, at position `at`: who, by role and name."""
+
+    at: int
+    role: Role
+    judge: str = ""
+
+
 class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A dispute: who called a judge (no seat: an official), when, about what, and how far it has come.
 
     `stands`: `open`, `ruled` by the floor, `appealed`, `final`, `closed` or `withdrawn`. `appeal` is the seat that
     appealed, `resolved` the position at which its text was carried out by hand and `corrected` that of the correction
-    that it asked for (0: there was none).
+    that it asked for (0: there was none). `taken` is who has taken the call last, since it was made or appealed.
     """
 
     number: int
@@ -112,6 +120,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     appeal: Seat | None = None
     resolved: int = 0
     corrected: int = 0
+    taken: Taken | None = None
 
     @property
     def over(self) -> bool:

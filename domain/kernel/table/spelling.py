@@ -2,7 +2,7 @@
 
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -31,7 +31,8 @@ def spelt(data: Any, hint: Any, find: FindCard, where: str = "") -> Any:
     if origin in (typing.Union, types.UnionType):
         if data is None:
             return None
-        return spelt(data, next(part for part in get_args(hint) if part is not type(None)), find, where)
+        members = [part for part in get_args(hint) if part is not type(None)]
+        return spelt(data, members[0], find, where) if len(members) == 1 else _one_of(data, members, find, where)
     if origin is tuple:
         if not isinstance(data, list | tuple):
             raise Misspelt(f"{where or 'this'} must be a list")
@@ -51,6 +52,16 @@ def _key(key: Any, hint: Any, find: FindCard, where: str) -> Any:
     """The key of a mapping: a number where its type is one, though a key that was sent as JSON is text."""
     text = str(key)
     return spelt(int(text) if hint is not str and text.isdecimal() else key, hint, find, where)
+
+
+def _one_of(data: Any, members: Sequence[type[msgspec.Struct]], find: FindCard, where: str) -> Any:
+    """The struct of a union of structs with tags, of plain data that names it by its tag."""
+    field = str(members[0].__struct_config__.tag_field)
+    kinds = {member.__struct_config__.tag: member for member in members}
+    named = data.get(field) if isinstance(data, Mapping) else None
+    if named not in kinds:
+        raise Misspelt(f"{where} must name its {field}: {', '.join(map(str, kinds))}, not {named!r}")
+    return _struct({name: value for name, value in data.items() if name != field}, kinds[named], find, where)
 
 
 def _struct(data: Any, kind: type[msgspec.Struct], find: FindCard, where: str) -> Any:

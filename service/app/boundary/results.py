@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from domain.kernel.abilities.interpreting.showing import Shown
+from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.rulings import Reason
-from domain.kernel.judging.offering import ActOffer
 from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.choices import Offer, Question
 from domain.kernel.table.state import Result, Setup, State
@@ -105,14 +105,14 @@ class Submitted(msgspec.Struct, frozen=True, kw_only=True):
 class Legal(msgspec.Struct, frozen=True, kw_only=True):
     """What an actor may do at a position, as spaces, and what the match waits for.
 
-    `acts` are those of judging, `standing` the standing answers that a seat may give.
+    `acts` are those of judging, `wider` what is said in more than picks: proposals, sequences, standing answers.
     """
 
     position: int
     question: Question | None
     offers: tuple[Offer, ...]
     acts: tuple[ActOffer, ...] = ()
-    standing: tuple[ActOffer, ...] = ()
+    wider: tuple[ActOffer, ...] = ()
 
 
 class Looked(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import msgspec
 
 from domain.kernel.decisions.acts import JUDGE_ACTIONS, Rewind
+from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.commands import Actor, Command, tag
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.rulings import Reason
@@ -16,6 +17,7 @@ from domain.kernel.table.ids import CardId
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import State, find_card
 from service.app.boundary.store import Record
+from service.app.judging.undoing import planned
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Standing
 from service.words.speaker import Speaker
@@ -34,7 +36,10 @@ class Undone(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """A backup before it is done. `reasons` say why it would be refused; `deals` are empty for an exact one."""
+    """A backup before it is done. `reasons` say why it would be refused; `deals` are empty for an exact one.
+
+    `offers` are the backup as it may be done, which the `speaker` has words for.
+    """
 
     match: str
     position: int
@@ -43,6 +48,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     learned: tuple[Learned, ...] = ()
     deals: tuple[Deal, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    offers: tuple[ActOffer, ...] = ()
+    speaker: Speaker | None = None
 
 
 class _Command(msgspec.Struct, frozen=True):
@@ -81,6 +88,8 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
         learned=notebook.learned(now, then),
         deals=() if asked.exact else deals(now.engine.game, now.state, then),
         reasons=reasons,
+        offers=planned(notebook, now, actor, asked),
+        speaker=speaker,
     )
     return _unseen(found, now.engine.game, now.state, then) if actor.judges else found
 

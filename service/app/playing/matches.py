@@ -44,7 +44,6 @@ from service.app.playing.turns import Turns
 from service.app.queries.reading import Reading, check_seat, seen
 from service.app.repository.cache import Cache
 from service.app.repository.engines import Engines
-from service.app.repository.notebook import Notebook
 from service.app.repository.noting import QUIET, Noter
 from service.app.repository.opening import Opening, check_request_id, match_of
 from service.app.repository.standing import Reader, Standing
@@ -87,7 +86,6 @@ class Matches(Reading):
         self._snapshot_every = snapshot_every
         self._snapshots: set[asyncio.Task[None]] = set()
         self._turns = Turns()
-        self.notebook = Notebook(self._reader)
         self._noter = Noter(self.notebook, quiet)
         self._compiling = compiling
 

@@ -18,9 +18,11 @@ from domain.kernel.table.state import State
 from service.app.boundary.errors import BadRequest, NoSecret, UnknownSeat
 from service.app.boundary.ports import Bells, Listing
 from service.app.boundary.results import EventPage, Legal, Looked, MatchHead, MatchRow, Revealed
+from service.app.judging.undoing import undo_offers
 from service.app.queries.matchindex import EVERY, MatchIndex, SoughtMatches
 from service.app.queries.publishing import check_published
 from service.app.repository.cache import Cache
+from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader, Standing
 from service.words.speaker import Speaker
 from service.words.telling import shown, told
@@ -41,6 +43,7 @@ class Reading:
         self._reader = reader
         self._bells = bells
         self._listing = listing
+        self.notebook = Notebook(reader)
         self._index = MatchIndex(reader.store, listing)
         self._cache = Cache() if cache is None else cache
         # Threads of its own: audits of whole matches fill those that the event loop shares out.
@@ -91,8 +94,13 @@ class Reading:
         """What the actor may do now. Raises UnknownMatch, UnknownSeat."""
         return (await self.offered(match, actor, words=words))[0]
 
-    async def offered(self, match: str, actor: Actor, *, words: bool = False) -> tuple[Legal, Speaker | None]:
-        """What the actor may do now, and who says it, in `words`. Raises UnknownMatch, UnknownSeat."""
+    async def offered(
+        self, match: str, actor: Actor, *, words: bool = False, with_past: bool = False
+    ) -> tuple[Legal, Speaker | None]:
+        """What the actor may do now, and who says it, in `words`; `with_past` also what rests on the match's past.
+
+        Raises UnknownMatch, UnknownSeat.
+        """
         now = await self._fresh(match)
         check_seat(now, actor)
         state, engine = now.state, now.engine
@@ -101,8 +109,10 @@ class Reading:
             speaker = Speaker(engine.game, engine.catalog, state, actor)
             question = speaker.asked(question)
         offers, acts = tuple(engine.legal(state, actor)), tuple(engine.acts(state, actor))
-        standing = tuple(engine.standing(state, actor))
-        legal = Legal(position=state.position, question=question, offers=offers, acts=acts, standing=standing)
+        if with_past or state.judging.asked is not None:
+            acts += await self._threaded(undo_offers, self.notebook, now, actor, with_past=with_past)
+        wider = tuple(engine.wider(state, actor))
+        legal = Legal(position=state.position, question=question, offers=offers, acts=acts, wider=wider)
         return legal, speaker
 
     async def view(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> View:

@@ -2,14 +2,13 @@
 
 from typing import Annotated
 
-import msgspec
 import typer
 
 from domain.kernel.decisions.acts import ResolveText
-from domain.kernel.decisions.commands import ManualStep
+from domain.kernel.decisions.steps import ManualStep
 from domain.kernel.table.ids import CardId, Seat
 from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
-from service.cli.inputs.jsontexts import json_of
+from service.cli.inputs.steps import step_of
 from service.cli.inputs.viewers import As
 from service.cli.judges.undo import By
 from service.cli.sources.connection import Connection, connected
@@ -47,12 +46,5 @@ def resolve(
 
 
 def _step(text: str) -> ManualStep:
-    try:
-        data = json_of(text, dict)
-        found: ManualStep = msgspec.convert(data, ManualStep)
-    except msgspec.DecodeError as error:
-        raise Failure(f"{text!r} is no step: {error}", 'write {"kind": "count", "seat": 1, ...}') from error
-    unknown = [name for name in data if name not in ManualStep.__struct_fields__]
-    if unknown:
-        raise Failure(f"a step has no part {unknown[0]!r}", f"its parts: {', '.join(ManualStep.__struct_fields__)}")
+    found: ManualStep = step_of(text, ManualStep, "step")
     return found

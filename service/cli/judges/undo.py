@@ -5,18 +5,19 @@ import secrets
 from collections.abc import Sequence
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from domain.kernel.decisions.acts import JUDGE_ACTIONS, AllowRewind, AnswerTakeBack, AskTakeBack, Correct, Fix, Rewind
+from domain.kernel.decisions.acts import JUDGE_ACTIONS, AllowRewind, AnswerTakeBack, AskTakeBack, Correct, Rewind
 from domain.kernel.decisions.commands import Actor, tag
+from domain.kernel.decisions.steps import Fix
 from domain.kernel.secrecy.views import EventView
 from service.app.judging.lines import Lines
 from service.app.judging.plans import Plan
 from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.inputs.jsontexts import json_of
+from service.cli.inputs.steps import step_of
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import acting, names_of, reached
@@ -146,14 +147,7 @@ def fix(
 
 
 def _fix(text: str) -> Fix:
-    try:
-        data = json_of(text)
-        unknown = [name for name in data if name not in Fix.__struct_fields__]
-        found: Fix = msgspec.convert(data, Fix)
-    except (msgspec.DecodeError, TypeError) as error:
-        raise Failure(f"{text!r} is no change: {error}", 'write {"kind": "set", "seat": 1, ...}') from error
-    if unknown:
-        raise Failure(f"a change has no part {unknown[0]!r}", f"its parts: {', '.join(Fix.__struct_fields__)}")
+    found: Fix = step_of(text, Fix, "change")
     return found
 
 

@@ -8,8 +8,20 @@ from service.console.forms import Form
 from service.console.problems import Problem
 
 _PART, _PLACE, _NUMBER, _WORDS = "part.", "place.", "number.", "words."
-STEP_KINDS = ("move", "turn", "face", "count", "set", "reveal", "shuffle", "create", "remove", "phase")
-_STEP_FIELDS = ("card", "seat", "source", "zone", "place", "counter", "value", "code", "phase")
+_NUMBER_FIELDS = ("card", "seat", "counter", "value")
+STEP_FIELDS: Mapping[str, Sequence[str]] = {
+    "move": ("card", "source", "zone", "place", "value"),
+    "turn": ("card", "value"),
+    "face": ("card", "value"),
+    "count": _NUMBER_FIELDS,
+    "set": _NUMBER_FIELDS,
+    "reveal": ("card",),
+    "shuffle": ("zone",),
+    "create": ("seat", "zone", "code"),
+    "remove": ("card",),
+    "phase": ("seat", "value", "phase"),
+}
+"""The parts of each kind of change, as the form's row has them; what a row says besides is left out."""
 
 
 def take_of(form: Form) -> Mapping[str, Any]:
@@ -72,15 +84,15 @@ def _steps(form: Form) -> Sequence[Mapping[str, Any]]:
         kind = form.text(f"step.{row}.kind")
         if not kind:
             continue
-        if kind not in STEP_KINDS:
+        if kind not in STEP_FIELDS:
             raise Problem(400, f"There is no change of kind {kind[:20]!r}.", "Load the page again.")
         parts = []
-        for field in _STEP_FIELDS:
+        for field in STEP_FIELDS[kind]:
             text = form.text(f"step.{row}.{field}")
             if text:
                 parts.append({"name": field, "picks": [_step_pick(form, row, field)]})
         seats = form.all(f"step.{row}.seats")
-        if seats:
+        if seats and kind == "reveal":
             parts.append({"name": "seats", "picks": [{"seat": int(seat)} for seat in seats if seat.isdecimal()]})
         takes.append({"action": kind, "parts": parts})
     return takes

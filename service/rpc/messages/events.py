@@ -96,6 +96,10 @@ def fill_event(message: view_pb2.Event, event: EventView, game: str, takes: Take
         message.opening.CopyFrom(_write_opening(event.action))
     else:
         takes.fill(message.take, game, event.action)
+        for part in message.take.parts:
+            labels = event.labels.get(part.name, ())
+            if len(labels) == len(part.picks):
+                part.labels.extend(labels)
     add_changes(message.changes, event.changes)
     message.where.extend(event.where)
     message.text = event.text

@@ -12,12 +12,13 @@ import msgspec
 from magistrate.v1 import acting_pb2
 
 from domain.kernel.decisions.acts import AdoptPolicy
-from domain.kernel.decisions.commands import Action, tag
+from domain.kernel.decisions.steps import Yes
 from domain.kernel.table.choices import Pick, PickKind
 from domain.kernel.table.ids import ActionText, Amount, CardId, Place, Seat
 from service.app.playing.checked import LARGEST
 from service.rpc.transport.failures import Failure, malformed
 
+_KIND = "kind"
 LONGEST = 4_000
 LONGEST_TEXT = 20_000
 LENGTHS: Mapping[tuple[type[msgspec.Struct], str], int] = {(AdoptPolicy, "document"): 1 << 17}
@@ -30,6 +31,7 @@ _SAID: Mapping[Any, tuple[str, str]] = {
     Place: ("option", "an option"),
     Amount: ("number", "a number"),
     int: ("number", "a number"),
+    Yes: ("number", "a yes (1) or no (0)"),
     bool: ("number", "a yes (1) or no (0)"),
 }
 
@@ -88,7 +90,7 @@ class _Number:
         self.kind, self.called = _SAID[hint]
         self._make: Callable[[int], Any] = bool if hint is bool else int
         self._least = -LARGEST if hint is Amount else 0
-        self._most = 1 if hint is bool else LARGEST
+        self._most = 1 if hint in (bool, Yes) else LARGEST
 
     def read(self, said: acting_pb2.Pick, path: str) -> Any:
         kind = said.WhichOneof("pick")
@@ -156,6 +158,26 @@ class _Text:
         return msgspec.json.encode(plain(self._forms, said)).decode()
 
 
+class _OneOf:
+    """A struct of a closed set of kinds: the take's action is its kind."""
+
+    taken = True
+    kind = ""
+    called = "a smaller take"
+
+    def __init__(self, kinds: Iterable[type[msgspec.Struct]], forms: Mapping[str, "Form"]) -> None:
+        self._kinds = {str(kind.__struct_config__.tag): Form(kind, forms) for kind in kinds}
+
+    def read(self, said: acting_pb2.Take, path: str) -> Any:
+        return read(self._kinds, said, path)
+
+    def write(self, message: acting_pb2.Take, value: Mapping[str, Plain]) -> None:
+        self._kinds[value[_KIND]].write(message, value)
+
+    def plain(self, said: acting_pb2.Take) -> Plain:
+        return self._kinds[said.action].plain(said)
+
+
 class _Field(msgspec.Struct, frozen=True):
     """A field of a struct: one value, one or none (`optional`), or `many`."""
 
@@ -209,15 +231,20 @@ class Form:
         """Of what is `made` of the take. Raises TypeError for a field that cannot be said."""
         self._made = made
         self.named_by: str = getattr(made, "named_by", "")
-        self.word = tag(made) if issubclass(made, Action) else ""
+        self._tagged = made.__struct_config__.tag_field or ""
+        self.word = str(made.__struct_config__.tag or "")
         self.called = "a smaller take"
         hints = get_type_hints(made, include_extras=True)
+        own = hints[self.named_by] if self.named_by else None
+        self._words = get_args(own) if get_origin(own) is Literal else ()
         fields = [_field(made, field, hints[field.name], forms) for field in msgspec.structs.fields(made)]
         self.fields = {field.name: field for field in fields if field.name != self.named_by}
         self._needed = tuple(field.name for field in self.fields.values() if field.required)
 
     def read(self, said: acting_pb2.Take, path: str) -> Any:
         """The struct of a take. Raises a failure that names what is wrong."""
+        if self._words and said.action not in self._words:
+            raise _unknown(self._words, said.action, path)
         values: dict[str, Any] = {self.named_by: said.action} if self.named_by else {}
         for place, part in enumerate(said.parts):
             name, here = part.name, f"{path}.parts[{place}]"
@@ -245,7 +272,7 @@ class Form:
         """A take as plain data."""
         data: dict[str, Plain] = {self.named_by: said.action} if self.named_by else {}
         if self.word:
-            data = {"action": self.word}
+            data = {self._tagged: self.word}
         for part in said.parts:
             data[part.name] = self.fields[part.name].plain(part)
         return data
@@ -256,7 +283,8 @@ def _field(kind: type[msgspec.Struct], field: Any, hint: Any, forms: Mapping[str
     optional = get_origin(hint) in (Union, UnionType)
     item = hint
     if many or optional:
-        item = next(part for part in get_args(hint) if part is not NoneType)
+        kinds = [part for part in get_args(hint) if part is not NoneType]
+        item = hint if optional and len(kinds) > 1 else kinds[0]
     shape = _shape(item, forms, LENGTHS.get((kind, field.name), LONGEST))
     if shape is None:
         raise TypeError(f"{kind.__name__}.{field.name} cannot be said in a take: it is {hint}")
@@ -267,6 +295,8 @@ def _field(kind: type[msgspec.Struct], field: Any, hint: Any, forms: Mapping[str
 def _shape(item: Any, forms: Mapping[str, Form], longest: int) -> Shape | None:
     if item is Pick:
         return _Any()
+    if get_origin(item) in (Union, UnionType):
+        return _OneOf(get_args(item), forms)
     if item in _SAID:
         return _Number(item)
     if item is ActionText:

@@ -17,6 +17,7 @@ from domain.kernel.table.record import (
     Ruled,
     Sanction,
     TakeBack,
+    Taken,
 )
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS, ROLES
@@ -81,9 +82,16 @@ def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
         resolved=dispute.resolved,
         corrected=dispute.corrected,
     )
+    if dispute.taken is not None:
+        message.taken.CopyFrom(write_taken(dispute.taken))
     if dispute.disputed:
         every_take().fill(message.disputed, game, msgspec.json.decode(dispute.disputed))
     return message
+
+
+def write_taken(taken: Taken) -> pb.CallTaken:
+    """Who has taken a call."""
+    return pb.CallTaken(position=taken.at, role=ROLES[taken.role], judge=taken.judge)
 
 
 def standing_of(dispute: Dispute) -> pb.DisputeStanding.ValueType:
@@ -106,6 +114,9 @@ def read_dispute(message: pb.Dispute, game: str) -> Dispute:
         disputed=ActionText(disputed),
         stands=_word(pb.DisputeStanding, message.stands),
         rulings=tuple(map(_ruled, message.rulings)),
+        taken=Taken(message.taken.position, ROLE_WORDS[message.taken.role], message.taken.judge)
+        if message.HasField("taken")
+        else None,
         **data,
     )
 

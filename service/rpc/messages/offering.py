@@ -6,16 +6,17 @@ from magistrate.v1 import acting_pb2
 
 from domain.kernel.acting.sampling import action_types, yes_or_no
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
-from domain.kernel.decisions.commands import Action, StandingAnswer, tag
-from domain.kernel.judging.offering import ActOffer, Asks, Forms, Numbers, WordChoice
+from domain.kernel.decisions.asks import ActOffer, Asks, Forms, Numbers, WordChoice
+from domain.kernel.decisions.commands import Action, Propose, StandingAnswer, tag
 from domain.kernel.table.choices import Offer, Pick, Space
 from service.rpc.messages.forms import LONGEST
 from service.rpc.messages.views import fill_choices
 from service.words.speaker import Speaker
 
 _YES, _NO = "yes", "no"
-_SAID: tuple[type[Action], ...] = (*JUDGE_ACTIONS, StandingAnswer)
+_SAID: tuple[type[Action], ...] = (*JUDGE_ACTIONS, StandingAnswer, Propose)
 _ACTS: Mapping[str, type[Action]] = {tag(kind): kind for kind in _SAID}
+_YES_OR_NO = (Pick("number", 1), Pick("number", 0))
 
 
 def fill_offer(message: acting_pb2.Offer, offer: Offer, speaker: Speaker | None) -> None:
@@ -30,14 +31,16 @@ def fill_offer(message: acting_pb2.Offer, offer: Offer, speaker: Speaker | None)
 
 
 def fill_act(message: acting_pb2.Offer, act: ActOffer, speaker: Speaker | None) -> None:
-    """Writes an offer of an act of judging into an empty message, in the speaker's words if there is one."""
-    message.action, message.rule, message.anytime = act.action, act.rule, True
+    """Writes an offer that asks for more than picks into an empty message, in the speaker's words if there is one."""
+    message.action, message.rule, message.anytime = act.action, act.rule, act.anytime
+    message.tentative = act.tentative
     for name, asks in act.parts.items():
         _ask(message.parts.add(name=name), asks)
     if speaker is None:
         return
     message.text = speaker.offer(Offer(act.action, act.rule))
-    _speak_of_parts(message, act.action, act, yes_or_no(_ACTS[act.action]), speaker)
+    kind = _ACTS.get(act.action) or action_types(speaker.names.game)[act.action]
+    _speak_of_parts(message, act.action, act, yes_or_no(kind), speaker)
 
 
 def _speak_of_parts(
@@ -47,9 +50,13 @@ def _speak_of_parts(
     for part, asks in zip(message.parts, act.parts.values(), strict=True):
         part.label = speaker.part(of, part.name)
         if isinstance(asks, Space):
-            words = _plain_words(asks, speaker, agrees=part.name in agreeing)
+            agrees = part.name in agreeing or asks.candidates == _YES_OR_NO
+            words = act.options.get(part.name) or _plain_words(asks, speaker, agrees=agrees)
             for candidate, pick in zip(part.choices.candidates, asks.candidates, strict=True):
                 _label(candidate, pick, words, speaker)
+        elif isinstance(asks, WordChoice):
+            for candidate in part.choices.candidates:
+                candidate.label = speaker.listed(asks.of or part.name, candidate.pick.word)
         elif isinstance(asks, Forms):
             for inner, form in zip(part.forms.of, asks.of, strict=True):
                 inner.text = speaker.form(part.name, form.action)
@@ -64,7 +71,7 @@ def _ask(part: acting_pb2.Part, asks: Asks) -> None:
         for word in asks.words:
             part.choices.candidates.add(pick=acting_pb2.Pick(word=word), label=word)
     elif isinstance(asks, Numbers):
-        part.number.least, part.number.most, part.number.needed = asks.least, asks.most, True
+        part.number.least, part.number.most, part.number.needed = asks.least, asks.most, asks.needed
     elif isinstance(asks, Forms):
         part.forms.least, part.forms.most = asks.least, asks.most
         for form in asks.of:

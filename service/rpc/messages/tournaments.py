@@ -19,7 +19,7 @@ from service.app.tournaments.feeds import Table
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Acted, Listed, Timed
 from service.app.tournaments.words import told
-from service.rpc.messages.judging import standing_of
+from service.rpc.messages.judging import standing_of, write_taken
 from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons, write_time
 from service.rpc.transport.failures import malformed
 
@@ -259,6 +259,7 @@ def write_table(table: Table) -> pb.EventTable:
             position=call.at,
             stands=standing_of(call),
             judge=call.rulings[-1].judge if call.rulings else "",
+            taken=None if call.taken is None else write_taken(call.taken),
             appeal=call.appeal or 0,
         )
     return message

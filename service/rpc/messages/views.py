@@ -15,6 +15,7 @@ from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import ChanceMode, Result
 from service.app.boundary.results import MatchRow
 from service.rpc.transport.failures import malformed
+from service.words.speaker import Asked
 
 ROLES: Mapping[Role, kernel_pb2.Role.ValueType] = {
     "seat": kernel_pb2.ROLE_SEAT,
@@ -82,6 +83,9 @@ def fill_question(message: kernel_pb2.Question, question: Question) -> None:
     message.or_judge = question.or_judge
     if question.space is not None:
         fill_choices(message.space, question.space)
+        if isinstance(question, Asked):
+            for candidate, label, code in zip(message.space.candidates, question.labels, question.codes, strict=True):
+                candidate.label, candidate.code = label, code
 
 
 def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:

@@ -18,6 +18,7 @@ from service.auth.tokens import EVERY_MATCH
 from service.rpc.admission.calls import Call
 from service.rpc.messages.events import fill_event
 from service.rpc.messages.judging import write_dispute
+from service.rpc.messages.offering import fill_act
 from service.rpc.messages.states import write_state
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import fill_question, write_actor, write_match, write_reasons
@@ -42,7 +43,7 @@ class JudgeService:
         actor = call.actor(request.match_id)
         asked = Rewind(to=request.to, exact=request.exact, entered=tuple(request.entered))
         plan = await self._desk.plan(request.match_id, actor, asked)
-        return pb.PlanRewindResponse(
+        message = pb.PlanRewindResponse(
             position=plan.position,
             to=plan.to,
             undone=[
@@ -53,6 +54,9 @@ class JudgeService:
             deals=[pb.Deal(**msgspec.to_builtins(deal)) for deal in plan.deals],
             reasons=write_reasons(plan.reasons),
         )
+        for offer in plan.offers:
+            fill_act(message.offers.add(), offer, plan.speaker)
+        return message
 
     async def get_dispute_file(self, call: Call, request: pb.GetDisputeFileRequest) -> pb.GetDisputeFileResponse:
         """Everything about a dispute."""

@@ -142,12 +142,12 @@ class MatchService:
         """The actions that would be accepted now."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         words = _in_words(request.view)
-        legal, speaker = await self._matches.offered(request.match_id, viewer, words=words)
+        legal, speaker = await self._matches.offered(request.match_id, viewer, words=words, with_past=request.with_past)
         response = pb.ListLegalActionsResponse(position=legal.position)
         for offer in legal.offers:
             fill_offer(response.offers.add(), offer, speaker)
-        for held in legal.standing:
-            fill_act(response.offers.add(), held, speaker)
+        for wider in legal.wider:
+            fill_act(response.offers.add(), wider, speaker)
         for act in legal.acts:
             fill_act(response.acts.add(), act, speaker)
         if legal.question is not None:

@@ -46,6 +46,10 @@ disputeopened = { $dispute-seat-count ->
     [0] dispute { $dispute-number } is opened by an official
    *[other] dispute { $dispute-number }: { $dispute-seat } calls a judge
 } about position { $dispute-position }: { $dispute-question } ({ $rule })
+calltaken = { $taken-judge-count ->
+    [0] the { $taken-role } takes the call of dispute { $number }
+   *[other] { $taken-judge } takes the call of dispute { $number }
+} ({ $rule })
 disputeruled = dispute { $number } is { $ruling-verdict }{ $final ->
     [yes] , and that is final
    *[no] {""}
@@ -88,6 +92,7 @@ action-answertakeback = { $agree ->
 action-allowrewind = { $actor } allows to take the match back to position { $to }
 action-rewind = { $actor } takes the match back to position { $to }
 action-calljudge = { $actor } calls a judge about position { $position }: { $reason }
+action-takecall = { $actor } takes the call of dispute { $dispute }
 action-withdrawcall = { $actor } withdraws the call of dispute { $dispute }
 action-ruleon = { $actor } rules on dispute { $dispute }: { $verdict }
 action-appeal = { $actor } appeals in dispute { $dispute }: { $reason }
@@ -114,6 +119,7 @@ offer-answertakeback = Answer the take-back that was asked for
 offer-allowrewind = Allow a backup
 offer-rewind = Take the match back
 offer-calljudge = Call a judge
+offer-takecall = Take a call
 offer-withdrawcall = Withdraw a call
 offer-ruleon = Rule on a dispute
 offer-appeal = Appeal against a ruling
@@ -158,3 +164,38 @@ part-resolvetext-seat = whose text it is
 part-resolvetext-steps = what the text does, step by step
 part-lookat-zone = the zone
 part-lookat-at = the position at which it is looked at
+
+## What is carried out by hand, and set right
+step-move = move cards to another zone
+step-turn = turn a card sideways or upright
+step-face = turn a card face up or face down
+step-count = change a number
+form-steps-move = { step-move }
+form-steps-turn = { step-turn }
+form-steps-face = { step-face }
+form-steps-count = { step-count }
+form-fixes-move = { step-move }
+form-fixes-turn = { step-turn }
+form-fixes-face = { step-face }
+form-fixes-count = { step-count }
+form-fixes-set = set a number
+form-fixes-reveal = show a card to players
+form-fixes-shuffle = shuffle a zone
+form-fixes-create = put a new card into a zone
+form-fixes-remove = take a card out of the match
+form-fixes-phase = begin a phase anew
+
+part-zone = the zone that it comes to
+part-source = the zone whose first cards are moved
+part-place = at which place there, the first one being 1; 0 is the end
+part-counter = which number
+part-value = by how much, or to how much
+part-code = which card
+part-seats = the players
+part-phase = the phase
+part-seat = the player
+part-fixes-value = how many, by how much, or to what
+part-steps-value = how many, or by how much
+part-resolvetext-dispute = the dispute
+part-ability = which of its abilities
+part-at = where in the sequence

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from domain.kernel.acting.manual import refuse_proposal
-from domain.kernel.decisions.commands import Actor, ManualStep, Propose
+from domain.kernel.decisions.commands import Actor, Propose
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.steps import CountStep
 from domain.kernel.judging.unknown.possible import position_of
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import State
@@ -31,20 +32,20 @@ def test_what_steps_by_hand_leave_has_no_number_that_no_position_may_have(editio
     assert refused or not rules.positions.values
 
 
-def _steps(look: Look, state: State) -> Iterator[tuple[ManualStep, State]]:
+def _steps(look: Look, state: State) -> Iterator[tuple[CountStep, State]]:
     """Steps that change one number, and what they leave."""
     for seat, held in state.seats.items():
         for name in held.values:
             for amount in AMOUNTS:
                 changed = msgspec.structs.replace(held, values={**held.values, name: held.values[name] + amount})
                 after = msgspec.structs.replace(state, seats={**state.seats, seat: changed})
-                yield ManualStep("count", seat=seat, counter=name, value=amount), after
+                yield CountStep(seat=seat, counter=name, value=amount), after
     for card in [state.cards[number] for lying in state.zones.values() for number in lying[:1]]:
         for name in look.game.counters:
             for amount in AMOUNTS:
                 counted = msgspec.structs.replace(card, counters={**card.counters, name: card.count(name) + amount})
                 after = msgspec.structs.replace(state, cards={**state.cards, card.id: counted})
-                yield ManualStep("count", card=card.id, counter=name, value=amount), after
+                yield CountStep(card=card.id, counter=name, value=amount), after
 
 
 def _new(look: Look, state: State, after: State) -> list[str]:

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from domain.games.sve.table.actions import Allow, Deed, Repeat
-from domain.kernel.decisions.acts import JUDGE_ACTIONS, CallJudge, Correct, Fix, ResolveText
-from domain.kernel.decisions.commands import Action, Actor, Branch, Command, ManualStep, Open, Propose, tag
+from domain.kernel.decisions.acts import JUDGE_ACTIONS, CallJudge, Correct, ResolveText
+from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Open, Propose, tag
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.judged import Restored
 from domain.kernel.decisions.rulings import Waiting
+from domain.kernel.decisions.steps import CountStep, TurnFix, TurnStep
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import LEAF, SALT_BYTES, event_digest, opened, sealed, sealed_digest
 from domain.kernel.secrecy.views import event_view, kinds_of
@@ -168,11 +169,11 @@ def _without_leaves(form: Any) -> Any:
 
 def acts(card: Card) -> list[Action]:
     """What names a card in something that it holds."""
-    step, fix = ManualStep(kind="turn", card=card.id, value=1), Fix(kind="turn", card=card.id, value=1)
+    step, fix = TurnStep(card=card.id, value=1), TurnFix(card=card.id, value=1)
     deed = Deed("play", card.id, picks=(Pick("card", card.id),))
     said = msgspec.json.encode({"action": tag(Propose), "steps": [{"kind": "turn", "card": card.id}]}).decode()
     return [
-        Propose(steps=(ManualStep(kind="count", seat=Seat(1), counter="life", value=1), step)),
+        Propose(steps=(CountStep(seat=Seat(1), counter="life", value=1), step)),
         Correct(fixes=(fix, fix), reason="why", by="J.4.1"),
         ResolveText(dispute=1, source=card.id, seat=card.owner, steps=(step,)),
         Repeat(sequence=(deed, deed), times=2),

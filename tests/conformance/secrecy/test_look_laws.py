@@ -6,9 +6,19 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from domain.kernel.decisions.acts import Correct, Fix, JudgeAct, LookAt, ResolveText
+from domain.kernel.decisions.acts import Correct, JudgeAct, LookAt, ResolveText
 from domain.kernel.decisions.changes import ZoneOrdered
-from domain.kernel.decisions.commands import Actor, Command, ManualStep
+from domain.kernel.decisions.commands import Actor, Command
+from domain.kernel.decisions.steps import (
+    CreateFix,
+    FaceFix,
+    MoveFix,
+    MoveStep,
+    RemoveFix,
+    RevealFix,
+    ShuffleFix,
+    TurnFix,
+)
 from domain.kernel.judging.unknown.looking import hidden_in, hidden_zones
 from domain.kernel.secrecy.views import View, event_view, known, view
 from domain.kernel.table.ids import CardId, PrintedCode, ZoneKey
@@ -110,18 +120,18 @@ def acts(state: State, chance: random.Random) -> Iterator[JudgeAct]:
         card, zone, source = chance.choice(cards), chance.choice(zones), chance.choice(zones)
         code = PrintedCode(state.cards[chance.choice(list(state.cards))].code)
         for fix in (
-            Fix("move", card=card, zone=zone),
-            Fix("move", source=source, value=1, zone=zone),
-            Fix("move", source=source, value=2, zone=zone, place=1),
-            Fix("turn", card=card, value=1),
-            Fix("face", card=card, value=chance.randrange(2)),
-            Fix("reveal", card=card, seats=tuple(state.seats)),
-            Fix("remove", card=card),
-            Fix("shuffle", zone=zone),
-            Fix("create", code=code, zone=zone),
+            MoveFix(card=card, zone=zone),
+            MoveFix(source=source, value=1, zone=zone),
+            MoveFix(source=source, value=2, zone=zone, place=1),
+            TurnFix(card=card, value=1),
+            FaceFix(card=card, value=chance.randrange(2)),
+            RevealFix(card=card, seats=tuple(state.seats)),
+            RemoveFix(card=card),
+            ShuffleFix(zone=zone),
+            CreateFix(code=code, zone=zone),
         ):
             yield Correct(fixes=(fix,), reason="to see what is said", by="J.4.1")
-        step = ManualStep(kind="move", card=card, zone=zone)
+        step = MoveStep(card=card, zone=zone)
         yield ResolveText(dispute=1, source=card, seat=chance.choice(list(state.seats)), steps=(step,))
         yield LookAt(zone=zone, reason=WHY)
 

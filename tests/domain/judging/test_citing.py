@@ -7,7 +7,6 @@ from domain.kernel.decisions.acts import (
     AdoptPolicy,
     CallJudge,
     Correct,
-    Fix,
     GiveTime,
     JudgeAct,
     PauseMatch,
@@ -15,6 +14,8 @@ from domain.kernel.decisions.acts import (
     RuleOn,
 )
 from domain.kernel.decisions.commands import Concede
+from domain.kernel.decisions.steps import ShuffleFix
+from domain.kernel.table.ids import ZoneKey
 from domain.registry import games
 from domain.rulebook import RuleKind, rulebook
 from service.app.policies.load import named
@@ -33,7 +34,7 @@ def refused(number: str) -> str:
 def test_a_rule_that_there_is_not_cannot_be_cited(edition: str, number: str) -> None:
     match = match_of(edition)
     accept(match, ONE, CallJudge(position=2, reason="may this be done?"))
-    fixes = (Fix(kind="shuffle", zone="deck.1"),)
+    fixes = (ShuffleFix(zone=ZoneKey("deck.1")),)
     cite: list[JudgeAct] = [
         RuleOn(dispute=1, verdict="upheld", reason="so", rules=("J.1.1", number)),
         Rewind(to=2, reason="so", by=number),
@@ -76,7 +77,7 @@ def test_a_correction_that_a_ruling_asks_for_is_made_once(edition: str) -> None:
     match = match_of(edition, positions=4)
     accept(match, ONE, CallJudge(position=2, reason="was it shuffled?"))
     accept(match, FLOOR, RuleOn(dispute=1, verdict="reversed", reason="no", remedies=("fix",)))
-    fix = Correct(fixes=(Fix(kind="shuffle", zone="deck.1"),), reason="so ruled", by="J.3.2", dispute=1)
+    fix = Correct(fixes=(ShuffleFix(zone=ZoneKey("deck.1")),), reason="so ruled", by="J.3.2", dispute=1)
     at = accept(match, FLOOR, fix).position
     assert match.state.judging.disputes[0].corrected == at
     assert refusal(match, FLOOR, fix) == [f"J.4.1 dispute 1 was corrected at position {at}"]

@@ -4,8 +4,21 @@ import random
 
 import pytest
 
-from domain.kernel.decisions.acts import Correct, Fix
+from domain.kernel.decisions import steps
+from domain.kernel.decisions.acts import Correct
 from domain.kernel.decisions.commands import Command
+from domain.kernel.decisions.steps import (
+    CountFix,
+    CreateFix,
+    FaceFix,
+    MoveFix,
+    PhaseFix,
+    RemoveFix,
+    RevealFix,
+    SetFix,
+    ShuffleFix,
+    TurnFix,
+)
 from domain.kernel.table.ids import CardId, PrintedCode, Seat, ZoneKey
 from domain.kernel.table.state import State
 from domain.registry import games
@@ -16,7 +29,7 @@ from tests.domain.judging.acting import FLOOR, ONE, accept, look_at, look_at_car
 EVERY_GAME = pytest.mark.parametrize("edition", sorted(games()))
 
 
-def corrected(*fixes: Fix) -> Correct:
+def corrected(*fixes: steps.Fix) -> Correct:
     return Correct(fixes=fixes, reason="it lay wrong", by="J.4.1")
 
 
@@ -32,7 +45,7 @@ def test_a_card_goes_back_from_the_hand_to_the_top_of_its_deck_and_play_goes_on(
     hand = hidden_zone(state, "hand")
     deck, card = ZoneKey(f"deck.{hand[5:]}"), state.cards[state.zones[hand][0]]
     look_at(match, hand)
-    after = accept(match, FLOOR, corrected(Fix(kind="move", card=card.id, zone=deck, place=1)))
+    after = accept(match, FLOOR, corrected(MoveFix(card=card.id, zone=deck, place=1)))
     assert after.cards[after.zones[deck][0]].code == card.code
     assert len(after.zones[hand]) == len(state.zones[hand]) - 1
     assert match.events[-1].changes[0].rule == "J.4.1"
@@ -43,16 +56,16 @@ def test_a_card_goes_back_from_the_hand_to_the_top_of_its_deck_and_play_goes_on(
 @EVERY_GAME
 def test_a_deck_is_shuffled_a_card_shown_and_a_zone_drawn_from(edition: str) -> None:
     match = match_of(edition, positions=4)
-    deck = hidden_zone(match.state, "deck")
+    deck = ZoneKey(hidden_zone(match.state, "deck"))
     seat = deck[5:]
-    shuffle = Fix(kind="shuffle", zone=deck)
-    draw = Fix(kind="move", source=deck, value=2, zone=f"hand.{seat}")
+    shuffle = ShuffleFix(zone=deck)
+    draw = MoveFix(source=deck, value=2, zone=ZoneKey(f"hand.{seat}"))
     before = match.state
     after = accept(match, FLOOR, corrected(shuffle, draw))
     assert len(after.zones[deck]) == len(before.zones[deck]) - 2
     shown = after.zones[ZoneKey(f"hand.{seat}")][-1]
     look_at_card(match, shown)
-    after = accept(match, FLOOR, corrected(Fix(kind="reveal", card=shown, seats=tuple(after.seats))))
+    after = accept(match, FLOOR, corrected(RevealFix(card=shown, seats=tuple(after.seats))))
     assert after.cards[shown].seen_by == tuple(after.seats)
 
 
@@ -62,7 +75,7 @@ def test_a_match_is_put_into_another_turn_and_goes_on_there(edition: str) -> Non
     state = match.state
     other = next(seat for seat in state.seats if seat != state.turn.seat)
     phase = next(p for p in ("resource", "play", state.turn.phase) if possible(edition, p))
-    fix = Fix(kind="phase", seat=other, value=state.turn.number, phase=phase)
+    fix = PhaseFix(seat=other, value=state.turn.number, phase=phase)
     after = accept(match, FLOOR, corrected(fix))
     assert (after.turn.seat, after.turn.phase) == (other, phase)
     assert after.question is not None
@@ -83,61 +96,65 @@ def asked(state: State) -> Seat | None:
 
 def possible(edition: str, phase: str) -> bool:
     match = in_a_turn(edition)
-    fix = Fix(kind="phase", seat=Seat(1), value=1, phase=phase)
+    fix = PhaseFix(seat=Seat(1), value=1, phase=phase)
     return not match.judge.refuse(match.state, Command(FLOOR, corrected(fix)))
 
 
 @EVERY_GAME
 def test_what_cannot_be_is_refused_with_every_reason_and_changes_nothing(edition: str) -> None:
     match = match_of(edition, positions=4)
-    assert refusal(match, ONE, corrected(Fix(kind="shuffle", zone="deck.1")))[0].startswith("J.1.2")
-    bare = Correct(fixes=(Fix(kind="shuffle", zone="deck.1"),))
+    assert refusal(match, ONE, corrected(ShuffleFix(zone=ZoneKey("deck.1"))))[0].startswith("J.1.2")
+    bare = Correct(fixes=(ShuffleFix(zone=ZoneKey("deck.1")),))
     assert refusal(match, FLOOR, bare) == [
         "J.4.1 change 1: it has no reason",
         "J.4.1 change 1: it rests on no rule",
     ]
     assert refusal(match, FLOOR, Correct(fixes=())) == ["J.4.1 a correction has 1 to 200 changes, not 0"]
+    known = look_at(match, hidden_zone(match.state, "hand")).zones[hidden_zone(match.state, "hand")][0]
     for fix, text in (
-        (Fix(kind="vanish"), "there is no change of kind 'vanish'"),
-        (Fix(kind="turn"), "name the card to turn"),
-        (Fix(kind="move", card=CardId(match.state.next_card), zone="deck.1"), "judges know of no card"),
-        (Fix(kind="move", source="deck.1", value=1, zone="sky.1"), "there is no zone 'sky.1'"),
-        (Fix(kind="move", source="deck.1", value=999, zone="hand.1"), "999 cannot be taken"),
-        (Fix(kind="count", seat=Seat(1), counter="luck", value=1), "there is no number 'luck'"),
-        (Fix(kind="set", seat=Seat(9), counter="life", value=1), "there is no seat 9"),
-        (Fix(kind="create", code=PrintedCode("?"), zone="hand.1"), "no card of this match has the code '?'"),
-        (Fix(kind="phase", seat=Seat(9), value=1, phase="tea"), "there is no seat 9"),
+        (TurnFix(card=CardId(match.state.next_card)), "judges know of no card"),
+        (CountFix(counter="life", value=1), "name a card or a seat"),
+        (MoveFix(card=known, source=ZoneKey("deck.1"), value=1, zone=ZoneKey("hand.1")), "and not both"),
+        (CountFix(card=known, seat=Seat(1), counter="life"), "and not both"),
+        (RevealFix(card=known, seats=()), "say which seats see the card"),
+        (MoveFix(card=CardId(match.state.next_card), zone=ZoneKey("deck.1")), "judges know of no card"),
+        (MoveFix(source=ZoneKey("deck.1"), value=1, zone=ZoneKey("sky.1")), "there is no zone 'sky.1'"),
+        (MoveFix(source=ZoneKey("deck.1"), value=999, zone=ZoneKey("hand.1")), "999 cannot be taken"),
+        (CountFix(seat=Seat(1), counter="luck", value=1), "there is no number 'luck'"),
+        (SetFix(seat=Seat(9), counter="life", value=1), "there is no seat 9"),
+        (CreateFix(code=PrintedCode("?"), zone=ZoneKey("hand.1")), "no card of this match has the code '?'"),
+        (PhaseFix(seat=Seat(9), value=1, phase="tea"), "there is no seat 9"),
     ):
         (reason, *_) = refusal(match, FLOOR, corrected(fix))
         assert text in reason, reason
-    (reason, *_) = refusal(match, FLOOR, corrected(Fix(kind="phase", seat=Seat(1), value=0, phase="tea")))
+    (reason, *_) = refusal(match, FLOOR, corrected(PhaseFix(seat=Seat(1), value=0, phase="tea")))
     assert "tea" in reason or "turn" in reason
 
 
 def test_an_impossible_state_is_refused_in_the_words_of_the_game() -> None:
     """J.4.2."""
     match = match_of("dice:1", positions=4)
-    life = Fix(kind="set", seat=Seat(1), counter="life", value=0)
+    life = SetFix(seat=Seat(1), counter="life", value=0)
     assert refusal(match, FLOOR, corrected(life)) == ["H.2 seat 1 has 0 life and is not out"]
     hand = hidden_zone(match.state, "hand")
     card = look_at(match, hand).zones[hand][0]
-    up = refusal(match, FLOOR, corrected(Fix(kind="face", card=card, value=1)))
+    up = refusal(match, FLOOR, corrected(FaceFix(card=card, value=1)))
     assert len(up) == 1
 
 
 def test_what_follows_from_a_correction_is_settled_at_once_and_triggers_nothing() -> None:
     match = match_of("dice:1", seed=4, positions=400)
     creature = next(card for card in match.state.cards.values() if card.zone.startswith("creatures"))
-    after = accept(match, FLOOR, corrected(Fix(kind="remove", card=creature.id)))
+    after = accept(match, FLOOR, corrected(RemoveFix(card=creature.id)))
     assert creature.id not in after.cards
 
 
 def test_every_change_that_cannot_be_made_is_told_at_once() -> None:
     match = match_of("dice:1", positions=4)
     fixes = (
-        Fix(kind="burn"),
-        Fix(kind="set", seat=Seat(1), counter="life", value=9),
-        Fix(kind="move", zone="cellar.1"),
+        CountFix(counter="life"),
+        SetFix(seat=Seat(1), counter="life", value=9),
+        MoveFix(zone=ZoneKey("cellar.1")),
     )
     told = refusal(match, FLOOR, Correct(fixes=fixes, by="J.4.1"))
     assert [reason.partition(":")[0] for reason in told] == [
@@ -148,5 +165,5 @@ def test_every_change_that_cannot_be_made_is_told_at_once() -> None:
 
 def test_an_impossible_state_is_told_beside_what_is_missing() -> None:
     match = match_of("dice:1", positions=4)
-    told = refusal(match, FLOOR, Correct(fixes=(Fix(kind="set", seat=Seat(1), counter="life", value=-3),)))
+    told = refusal(match, FLOOR, Correct(fixes=(SetFix(seat=Seat(1), counter="life", value=-3),)))
     assert [reason.partition(" ")[0] for reason in told] == ["J.4.1", "J.4.1", "H.2"]

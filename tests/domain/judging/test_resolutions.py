@@ -6,8 +6,9 @@ import pytest
 
 from domain.kernel.acting.manual import HOW
 from domain.kernel.decisions.acts import CallJudge, CloseDispute, ResolveText, RuleOn
-from domain.kernel.decisions.commands import Actor, ManualStep
+from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.judged import TextResolved
+from domain.kernel.decisions.steps import FaceStep, MoveStep
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.mentions import mentioned
 from domain.registry import games
@@ -30,7 +31,7 @@ def ruled(edition: str, remedies: tuple[str, ...] = ("manual",)) -> tuple[Match,
     return match, card.id, ZoneKey(f"deck.{card.owner}")
 
 
-def done(match: Match, source: CardId, *steps: ManualStep) -> ResolveText:
+def done(match: Match, source: CardId, *steps: MoveStep) -> ResolveText:
     return ResolveText(dispute=1, source=source, seat=match.state.cards[source].owner, steps=steps)
 
 
@@ -38,7 +39,7 @@ def done(match: Match, source: CardId, *steps: ManualStep) -> ResolveText:
 def test_the_steps_are_made_by_the_game_s_own_procedure_and_play_goes_on(edition: str) -> None:
     match, source, deck = ruled(edition)
     before, hand = match.state, match.state.cards[source].zone
-    step = ManualStep(kind="move", source=deck, value=1, zone=hand)
+    step = MoveStep(source=deck, value=1, zone=hand)
     after = accept(match, FLOOR, done(match, source, step))
     told, moved, *_ = match.events[-1].changes
     assert isinstance(told, TextResolved)
@@ -91,14 +92,15 @@ def test_every_reason_against_it_is_told_and_nothing_changes(edition: str) -> No
         dispute=1,
         source=CardId(9_999),
         seat=Seat(9),
-        steps=(ManualStep(kind="burn"), ManualStep(kind="move", source=deck, value=1, zone="cellar.1")),
+        steps=(FaceStep(card=CardId(9_998)), MoveStep(source=deck, value=1, zone=ZoneKey("cellar.1"))),
     )
     assert refusal(match, FLOOR, wrong) == [
         "J.8.2 judges know of no card 9999",
+        "J.8.2 judges know of no card 9998",
         "J.1.5 there is no seat 9 in the match",
-        "J.4.3 step 1: there is no step of kind 'burn'; use move, turn, face or count",
-        "J.4.3 step 2: there is no zone 'cellar.1'",
     ]
+    nowhere = MoveStep(source=deck, value=1, zone=ZoneKey("cellar.1"))
+    assert refusal(match, FLOOR, done(match, source, nowhere)) == ["J.4.3 step 1: there is no zone 'cellar.1'"]
     other = next(card for card in match.state.cards.values() if card.code != match.state.cards[source].code)
     look_at_card(match, other.id)
     assert refusal(match, FLOOR, done(match, other.id))[0].startswith(f"J.4.3 card {other.id} is another card than")
@@ -111,7 +113,7 @@ def test_what_is_in_the_midst_of_something_is_not_moved_away(edition: str) -> No
     accept(match, ONE, CallJudge(position=2, reason="what does it do?"))
     accept(match, FLOOR, RuleOn(dispute=1, verdict="reversed", reason="so be it", remedies=("manual",)))
     look_at_card(match, card.id)
-    away = ManualStep(kind="move", card=card.id, zone=f"deck.{card.owner}")
+    away = MoveStep(card=card.id, zone=ZoneKey(f"deck.{card.owner}"))
     text = f"J.4.3 step 1: card {card.id} is in the midst of something"
     assert text in refusal(match, FLOOR, done(match, card.id, away))
 

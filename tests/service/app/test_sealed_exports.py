@@ -11,9 +11,10 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain import registry
-from domain.kernel.decisions.acts import CallJudge, Correct, Fix, LookAt, Rewind
+from domain.kernel.decisions.acts import CallJudge, Correct, LookAt, Rewind
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.table.ids import ActionText, CardId, PrintedCode, Seat, zone_key
+from domain.kernel.decisions.steps import CreateFix, MoveFix
+from domain.kernel.table.ids import ActionText, CardId, PrintedCode, Seat, ZoneKey, zone_key
 from service.app.adjudication.audit import Audit
 from service.app.boundary.errors import BadExport, NotSealed, UnknownSeat
 from service.app.exporting.exports import End, line_of
@@ -268,8 +269,8 @@ def test_a_hidden_card_in_an_act_of_judging_reaches_nobody_else_and_is_revealed_
             match, seat(1), CallJudge(position=1, disputed=said, reason="may I?"), request_id=new_id()
         )
         fixes = (
-            Fix(kind="move", card=card, zone="deck.1", place=1),
-            Fix(kind="create", code=PrintedCode(code), zone="hand.1"),
+            MoveFix(card=card, zone=ZoneKey("deck.1"), place=1),
+            CreateFix(code=PrintedCode(code), zone=ZoneKey("hand.1")),
         )
         act = Correct(fixes=fixes, reason="it was never drawn", by="J.4.1")
         done = await service.matches.submit(match, Actor("judge", name="Kim"), act, request_id=new_id())

@@ -3,7 +3,8 @@
 import pytest
 
 from domain.games.dice.table.actions import AssignDie, Attack, Defend, EndPhase, PlaceResources, Summon
-from domain.kernel.decisions.commands import Action, Choose, Confirm, EnterOutcome, ManualStep, Propose
+from domain.kernel.decisions.commands import Action, Choose, Confirm, EnterOutcome, Propose
+from domain.kernel.decisions.steps import TurnStep
 from domain.kernel.table.choices import Offer, Pick, Space
 from domain.kernel.table.ids import CardId
 from domain.registry import game
@@ -30,7 +31,7 @@ SEAT_2 = Pick("seat", 2)
         ("enteroutcome --faces 1,6,6", EnterOutcome(faces=(1, 6, 6))),
         (
             'propose --steps [{"kind":"turn","card":3,"value":1}]',
-            Propose(steps=(ManualStep("turn", CardId(3), value=1),)),
+            Propose(steps=(TurnStep(card=CardId(3), value=1),)),
         ),
     ],
 )

@@ -7,6 +7,7 @@ from magistrate.v1 import acting_pb2
 
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.rulings import Accepted
+from domain.kernel.decisions.steps import Fix, words
 from domain.kernel.judging.duty import NO_PAST
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.ids import Seat
@@ -21,10 +22,10 @@ from tests.service.rpc.following import taken
 
 EVERY_EDITION = pytest.mark.parametrize("edition", games())
 JUDGING = (Actor("seat", Seat(1)), Actor("judge"), Actor("head judge"), Actor("organiser"), Actor("spectator"))
-STEPS, SEED = 120, 3
+STEPS, SEED, TRIED = 120, 3, 25
 LONGEST = 600
 """So many steps at most, until every act has been tried that every match knows."""
-ALWAYS = {"calljudge", "ruleon", "closedispute", "appeal", "pausematch", "resumematch", "lookat"}
+ALWAYS = {"calljudge", "ruleon", "closedispute", "appeal", "pausematch", "resumematch", "lookat", "takecall"}
 
 
 def offered(edition: str, state: State, viewer: Actor) -> list[acting_pb2.Offer]:
@@ -63,6 +64,9 @@ def test_a_take_that_follows_an_offered_act_alone_is_accepted(edition: str, poli
             assert all(part.label for part in message.parts), message
             command = Command(actor, every_take().read(judge.game.id, take))
             ruling, then = judge.judge(state, command, Committed(bytes(32), step + 1), NO_PAST)
+            if message.tentative and not isinstance(ruling, Accepted):
+                assert all(reason.part or reason.text for reason in ruling.reasons), (message, take)
+                continue
             assert isinstance(ruling, Accepted), (message, take, ruling)
             new = message.action not in tried
             tried[message.action] = None
@@ -70,6 +74,43 @@ def test_a_take_that_follows_an_offered_act_alone_is_accepted(edition: str, poli
                 state = then
                 break
     assert {*tried} >= ALWAYS
+
+
+def forms_of(message: acting_pb2.Offer) -> set[str]:
+    """The kinds of smaller takes in an offer."""
+    return {form.action for part in message.parts for form in part.forms.of}
+
+
+@EVERY_EDITION
+def test_a_correction_is_offered_with_every_kind_of_change_and_with_words_for_all_of_it(edition: str) -> None:
+    (correct,) = (one for one in offered(edition, begun(edition), Actor("head judge")) if one.action == "correct")
+    assert correct.tentative
+    assert forms_of(correct) == {*words(Fix)}
+    for part in correct.parts:
+        for form in part.forms.of:
+            assert form.text, form
+            for inner in form.parts:
+                assert inner.label, form
+                for one in inner.choices.candidates:
+                    assert one.label, form
+                    assert one.label != one.pick.word or "." not in one.label, "a zone's key is no label"
+
+
+@EVERY_EDITION
+def test_some_random_corrections_are_accepted_and_none_is_malformed(edition: str) -> None:
+    judge, chance, state = engine(edition), random.Random(edition), begun(edition)
+    (correct,) = (one for one in offered(edition, state, Actor("head judge")) if one.action == "correct")
+    accepted = 0
+    for _ in range(TRIED):
+        take = taken(correct, chance)
+        for part in take.parts:
+            if part.name == "by":
+                part.picks[0].word = "J.4.1"
+            for fix in part.takes:
+                del fix.parts[[one.name for one in fix.parts].index("by")]
+        command = Command(Actor("head judge"), every_take().read(judge.game.id, take))
+        accepted += not judge.refuse(state, command)
+    assert accepted
 
 
 @EVERY_EDITION

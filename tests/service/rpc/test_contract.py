@@ -10,9 +10,10 @@ from magistrate.v1 import acting_pb2, ruling_pb2, view_pb2
 from domain.kernel.acting.sampling import action_types
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.changes import KERNEL_REDUCERS
-from domain.kernel.decisions.commands import Action, Actor, Choose, ManualStep, Open, Propose
+from domain.kernel.decisions.commands import Action, Actor, Choose, Open, Propose
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.steps import MoveStep
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.table.ids import ActionText, Amount, CardId, Place, PrintedCode, Seat, ZoneKey
@@ -71,7 +72,7 @@ def test_every_action_of_a_game_goes_there_and_comes_back(game: Game) -> None:
 
 
 def test_steps_that_name_no_card_or_seat_come_back_so() -> None:
-    step = ManualStep("move", None, None, "deck.1", "hand.1", "", 2)
+    step = MoveStep(source=ZoneKey("deck.1"), zone=ZoneKey("hand.1"), value=2)
     game = next(iter(games().values()))
     sent = ActionWriter([game]).submit("m", Propose(steps=(step,)), "r")
     assert Takes([game]).read(game.id, sent.take) == Propose(steps=(step,))

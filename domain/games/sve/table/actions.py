@@ -1,5 +1,7 @@
 """What a seat may ask for in Shadowverse: Evolve."""
 
+from typing import Literal
+
 import msgspec
 
 from domain.kernel.decisions.commands import Action, Choose
@@ -47,7 +49,7 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     """One action of a declared sequence: `play`, `activate`, `attack` (its target as the pick) or `choose`."""
 
     named_by = "do"
-    do: str
+    do: Literal["play", "activate", "attack", "choose"]
     card: CardId = CardId(0)
     ability: Place = 0
     picks: tuple[Pick, ...] = ()

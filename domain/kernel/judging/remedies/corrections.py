@@ -4,28 +4,29 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from domain.kernel.decisions.acts import Correct, Fix, JudgeAct
+from domain.kernel.decisions.acts import Correct, JudgeAct
 from domain.kernel.decisions.changes import CardMoved
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.judged import DisputeCorrected
 from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.steps import MOST_STEPS, Fix, MoveFix, PhaseFix, card_of, source_of
 from domain.kernel.judging.duty import Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.remedies.disputes import find
-from domain.kernel.judging.remedies.fixes import apply, problem
+from domain.kernel.judging.remedies.fixes import apply, problems
 from domain.kernel.judging.remedies.phases import flow
 from domain.kernel.judging.unknown.looking import hidden_in, unnamed
 from domain.kernel.judging.unknown.possible import impossible
 from domain.kernel.judging.unknown.unseen import as_judges_know, possible_codes
 from domain.kernel.table.chance import Outcome, OutcomeKind
-from domain.kernel.table.ids import CardId, ZoneKey
+from domain.kernel.table.ids import CardId
 from domain.kernel.table.mentions import mentioned
 from domain.kernel.table.state import Draft, State
 
 R_FIX = R("J.4.1")
 R_POSSIBLE = R("J.4.2")
-MOST_FIXES = 200
+MOST_FIXES = MOST_STEPS
 
 
 class _Unmoved:
@@ -43,7 +44,7 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         reasons.append(Reason(look.table.result.rule, "the match is over", "branch it, or report its result anew"))
         return reasons
     if action.dispute:
-        reasons += about("dispute", _done(look, action.dispute))
+        reasons += about("dispute", uncorrected(look, action.dispute))
     if not 1 <= len(action.fixes) <= MOST_FIXES:
         text = f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"
         reasons.append(Reason(R_FIX, text, part="fixes"))
@@ -51,20 +52,22 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
     before = impossible(look, trial.draft)
     in_use = mentioned(trial.draft.agenda)
     for number, fix in enumerate(action.fixes, 1):
-        problems = about(".card", unnamed(trial, () if fix.card is None else (fix.card,)))
-        problems = problems or [Reason(R_FIX, text) for text in problem(trial, fix, in_use)]
-        found = _unfounded(action, fix) + problems
+        card = card_of(fix)
+        wrong = about(".card", unnamed(trial, () if card is None else (card,)))
+        wrong = wrong or problems(trial, fix, in_use, R_FIX)
+        found = _unfounded(action, fix) + wrong
         told = (msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found)
         reasons += about(f"fixes[{number - 1}]", told)
-        cannot += len(problems)
-        if not problems:
+        cannot += len(wrong)
+        if not wrong:
             unseen |= _moved(look, trial, fix)
     return reasons if cannot else reasons + about("fixes", _impossible(trial, action, unseen, before))
 
 
 def _moved(look: Look, trial: Decision, fix: Fix) -> Mapping[CardId, tuple[str, ...]]:
     """Makes a change; of cards that it moves from where judges have not looked, by their new ids, what they may be."""
-    hidden = hidden_in(trial.game, trial.draft, ZoneKey(fix.source)) if fix.kind == "move" and fix.card is None else ()
+    unseen = isinstance(fix, MoveFix) and fix.card is None
+    hidden = hidden_in(trial.game, trial.draft, source_of(fix)) if unseen else ()
     might = {card: possible_codes(look, trial.draft, card) for card in hidden[:1]}
     done = len(trial.changes)
     apply(trial, fix, R_FIX)
@@ -72,7 +75,7 @@ def _moved(look: Look, trial: Decision, fix: Fix) -> Mapping[CardId, tuple[str, 
     return {change.new: might[hidden[0]] for change in made if change.card in hidden}
 
 
-def _done(look: Look, number: int) -> list[Reason]:
+def uncorrected(look: Look, number: int) -> list[Reason]:
     """Why a dispute takes no correction: there is no such one to rule on, or it has had its own."""
     dispute, none = find(look, number)
     if dispute is None or not dispute.corrected:
@@ -107,7 +110,7 @@ def _impossible(
     if not unseen:
         return _against(trial, trial.draft, action, before)
     if any(_against(trial, table, action, before) for table in _each(trial.draft, unseen)):
-        where = ", ".join(dict.fromkeys(fix.source for fix in action.fixes if fix.source))
+        where = ", ".join(dict.fromkeys(filter(None, map(source_of, action.fixes))))
         text = f"not every hidden card of {where} can be where it would come to"
         return [Reason(R_POSSIBLE, text, f"look at {where} first, and name the card")]
     return []
@@ -125,7 +128,7 @@ def _each(draft: Draft, unseen: Mapping[CardId, tuple[str, ...]]) -> Iterator[Dr
 
 def _against(trial: Decision, table: Draft, action: Correct, before: list[Reason]) -> list[Reason]:
     after = impossible(trial, table)
-    if any(fix.kind == "phase" for fix in action.fixes):
+    if any(isinstance(fix, PhaseFix) for fix in action.fixes):
         return after or flow(trial)[1]
     known = dict.fromkeys(reason.text for reason in before)
     return [reason for reason in after if reason.text not in known]
@@ -137,7 +140,7 @@ def correct(d: Decision, actor: Actor, action: Correct, past: Past) -> None:
         d.record(DisputeCorrected(rule=R_FIX, number=action.dispute))
     for fix in action.fixes:
         apply(d, fix, R_FIX)
-    if any(fix.kind == "phase" for fix in action.fixes):
+    if any(isinstance(fix, PhaseFix) for fix in action.fixes):
         d.draft.agenda = flow(d)[0]
         d.draft.question = None
     elif d.draft.question is not None:

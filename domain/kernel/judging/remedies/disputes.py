@@ -2,21 +2,22 @@
 
 from collections.abc import Mapping
 
-from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, JudgeAct, RuleOn, WithdrawCall
+from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, JudgeAct, RuleOn, TakeCall, WithdrawCall
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.judged import DisputeMoved, DisputeOpened, DisputeRuled, Paused, Resumed
+from domain.kernel.decisions.judged import CallTaken, DisputeMoved, DisputeOpened, DisputeRuled, Paused, Resumed
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import R_EXISTS, R_PAUSED, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.table.ids import Seat
-from domain.kernel.table.record import Dispute, Ruled
+from domain.kernel.table.record import Dispute, Ruled, Taken
 
 R_CALL = R("J.3.1")
 R_FLOOR = R("J.3.2")
 R_APPEAL = R("J.3.3")
 R_PRECEDENT = R("J.3.4")
 R_WITHDRAW = R("J.3.5")
+R_TAKEN = R("J.3.6")
 REMEDIES = ("rewind", "fix", "penalty", "manual")
 
 
@@ -91,6 +92,29 @@ def refuse_withdrawal(look: Look, actor: Actor, action: WithdrawCall, past: Past
 def withdraw(d: Decision, actor: Actor, action: WithdrawCall, past: Past) -> None:
     """The dispute is off."""
     _end(d, action.dispute, DisputeMoved(rule=R_WITHDRAW, number=action.dispute, stands="withdrawn"))
+
+
+def refuse_taking(look: Look, actor: Actor, action: TakeCall, past: Past) -> list[Reason]:
+    """A call that waits for a ruling is taken, an appeal by the head judge; who has it does not take it again."""
+    dispute, reasons = find(look, action.dispute)
+    if dispute is None:
+        return reasons
+    where, taken = f"dispute {dispute.number}", dispute.taken
+    if dispute.stands not in ("open", "appealed"):
+        reasons.append(
+            Reason(R_TAKEN, f"{where} is {dispute.stands}", "take a call that waits for a ruling", "dispute")
+        )
+    elif dispute.stands == "appealed" and actor.role != "head judge":
+        reasons.append(Reason(R_APPEAL, f"{where} is before the head judge", "let the head judge take it", "dispute"))
+    elif taken is not None and (taken.role, taken.judge) == (actor.role, actor.name):
+        reasons.append(Reason(R_TAKEN, f"you have taken {where} already", "go to the table", "dispute"))
+    return reasons
+
+
+def take(d: Decision, actor: Actor, action: TakeCall, past: Past) -> None:
+    """Everybody is told who comes; a second judge takes it over from the first."""
+    taken = Taken(d.draft.position + 1, actor.role, actor.name)
+    d.record(CallTaken(rule=R_TAKEN, number=action.dispute, taken=taken))
 
 
 def refuse_ruling(look: Look, actor: Actor, action: RuleOn, past: Past) -> list[Reason]:
@@ -200,6 +224,7 @@ def _end(d: Decision, number: int, change: DisputeMoved) -> None:
 DUTIES: Mapping[type[JudgeAct], Duty] = {
     CallJudge: Duty(roles=("seat", *JUDGES, "organiser"), refuse=refuse_call, perform=call),
     WithdrawCall: Duty(roles=("seat", *JUDGES, "organiser"), refuse=refuse_withdrawal, perform=withdraw),
+    TakeCall: Duty(roles=JUDGES, refuse=refuse_taking, perform=take),
     RuleOn: Duty(roles=JUDGES, refuse=refuse_ruling, perform=rule),
     Appeal: Duty(roles=("seat",), refuse=refuse_appeal, perform=appeal),
     CloseDispute: Duty(roles=JUDGES, refuse=refuse_closing, perform=close),

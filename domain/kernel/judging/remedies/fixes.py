@@ -1,9 +1,9 @@
 """The primitive changes of a correction: why one cannot be made, and making it."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
 
 from domain.kernel.acting.procedures import entered
-from domain.kernel.decisions.acts import Fix
 from domain.kernel.decisions.changes import (
     CardCreated,
     CardFaced,
@@ -17,87 +17,131 @@ from domain.kernel.decisions.changes import (
     ZoneOrdered,
 )
 from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.steps import (
+    CountFix,
+    CreateFix,
+    FaceFix,
+    Fix,
+    MoveFix,
+    PhaseFix,
+    RemoveFix,
+    RevealFix,
+    SetFix,
+    ShuffleFix,
+    TurnFix,
+)
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import Card, Turn, in_zone
 
 HOW = "correction"
+Problems = Iterator[tuple[str, str]]
+"""What is wrong with a change, each with the part of it that is wrong."""
 
 
-def problem(look: Look, fix: Fix, in_use: Collection[CardId]) -> Iterator[str]:
+def problems(look: Look, fix: Fix, in_use: Collection[CardId], rule: str) -> list[Reason]:
     """Why a change cannot be made on this table; `in_use` are cards that a procedure in progress speaks of."""
-    if fix.kind not in _APPLY:
-        yield f"there is no change of kind {fix.kind!r}: use {', '.join(_APPLY)}"
-        return
-    yield from _card_problem(look, fix, in_use)
-    yield from _zone_problem(look, fix)
-    yield from _number_problem(look, fix)
-    if fix.kind == "create" and fix.code not in look.catalog.prints:
-        yield f"no card of this match has the code {fix.code!r}"
-    seats = fix.seats if fix.kind == "reveal" else (fix.seat,) if fix.kind == "phase" else ()
-    if fix.kind == "reveal" and not seats:
-        yield "say which seats see the card"
-    for seat in seats:
+    found = [*_WRONG[type(fix)](look, fix)]
+    if isinstance(fix, MoveFix | RemoveFix) and fix.card in in_use:
+        found.append(("card", f"card {fix.card} is in the midst of something: take the match back first"))
+    return [Reason(rule, text, part=part and f".{part}") for part, text in found]
+
+
+def _card(look: Look, fix: TurnFix | FaceFix | RemoveFix) -> Problems:
+    if fix.card not in look.table.cards:
+        yield "card", f"there is no card {fix.card}"
+
+
+def _seats(look: Look, part: str, seats: Collection[Seat]) -> Problems:
+    for place, seat in enumerate(seats):
         if seat not in look.table.seats:
-            yield f"there is no seat {seat}: name one of 1 to {look.table.setup.seats}"
+            where = f"{part}[{place}]" if part.endswith("s") else part
+            yield where, f"there is no seat {seat}: name one of 1 to {look.table.setup.seats}"
 
 
-_OF_A_CARD = ("turn", "face", "reveal", "remove")
+def _reveal(look: Look, fix: RevealFix) -> Problems:
+    if fix.card not in look.table.cards:
+        yield "card", f"there is no card {fix.card}"
+    if not fix.seats:
+        yield "seats", "say which seats see the card"
+    yield from _seats(look, "seats", fix.seats)
 
 
-def _card_problem(look: Look, fix: Fix, in_use: Collection[CardId]) -> Iterator[str]:
-    if fix.card is None:
-        if fix.kind in _OF_A_CARD:
-            yield f"name the card to {fix.kind}"
-    elif fix.card not in look.table.cards:
-        yield f"there is no card {fix.card}"
-    elif fix.card in in_use and fix.kind in ("move", "remove"):
-        yield f"card {fix.card} is in the midst of something: take the match back first"
+def _zone(look: Look, zone: ZoneKey) -> Problems:
+    if zone not in look.game.zone_keys(look.table.seats):
+        yield "zone", f"there is no zone {zone!r}"
 
 
-def _zone_problem(look: Look, fix: Fix) -> Iterator[str]:
+def _move(look: Look, fix: MoveFix) -> Problems:
     table = look.table
-    keys = look.game.zone_keys(table.seats)
-    if fix.kind in ("move", "create", "shuffle") and fix.zone not in keys:
-        yield f"there is no zone {fix.zone!r}"
+    if wrong := [*_zone(look, fix.zone)]:
+        yield from wrong
         return
-    if fix.kind == "move" and fix.card is None:
-        lying = len(in_zone(table, ZoneKey(fix.source)))
-        if fix.source not in keys:
-            yield f"name a card, or a zone to take the first cards of: there is no zone {fix.source!r}"
-        elif not 1 <= fix.value <= lying:
-            yield f"{fix.source} has {lying} cards: {fix.value} cannot be taken from it"
-    if fix.kind in ("move", "create"):
-        lying, coming = len(in_zone(table, ZoneKey(fix.zone))), 1 if fix.card or fix.kind == "create" else fix.value
-        if fix.place < 0 or fix.place > lying + 1:
-            yield f"{fix.zone} has no place {fix.place}"
-        if look.game.zones[zone_kind(ZoneKey(fix.zone))].spot is not None and lying + coming > 1:
-            yield f"{fix.zone} holds one card at the most"
+    if fix.card is not None:
+        if fix.source or fix.value:
+            yield "card", "name a card, or a zone and how many of its first cards, and not both"
+        if fix.card not in table.cards:
+            yield "card", f"there is no card {fix.card}"
+    elif fix.source not in look.game.zone_keys(table.seats):
+        yield "source", f"name a card, or a zone to take the first cards of: there is no zone {fix.source!r}"
+    elif not 1 <= fix.value <= (lying := len(in_zone(table, fix.source))):
+        yield "value", f"{fix.source} has {lying} cards: {fix.value} cannot be taken from it"
+    lying, coming = len(in_zone(table, fix.zone)), fix.value if fix.card is None else 1
+    if not 0 <= fix.place <= lying + 1:
+        yield "place", f"{fix.zone} has no place {fix.place}"
+    yield from _crowded(look, fix.zone, lying + coming)
 
 
-def _number_problem(look: Look, fix: Fix) -> Iterator[str]:
-    table = look.table
-    if fix.kind not in ("count", "set"):
-        return
-    if fix.card is None and fix.seat not in table.seats:
-        yield f"name a card or a seat: there is no seat {fix.seat}"
-        return
-    known = (
-        look.game.counters
-        if fix.card is not None
-        else tuple(dict.fromkeys((*table.seats[Seat(fix.seat or 1)].values, *look.game.positions.values)))
-    )
-    if fix.counter not in known:
-        yield f"there is no number {fix.counter!r}: there are {', '.join(known) or 'none'}"
+def _crowded(look: Look, zone: ZoneKey, lying: int) -> Problems:
+    if look.game.zones[zone_kind(zone)].spot is not None and lying > 1:
+        yield "zone", f"{zone} holds one card at the most"
+
+
+def _create(look: Look, fix: CreateFix) -> Problems:
+    if fix.code not in look.catalog.prints:
+        yield "code", f"no card of this match has the code {fix.code!r}"
+    yield from _seats(look, "seat", () if fix.seat is None else (fix.seat,))
+    wrong = [*_zone(look, fix.zone)]
+    yield from wrong or _crowded(look, fix.zone, len(in_zone(look.table, fix.zone)) + 1)
+
+
+def numbers_of(look: Look, card: CardId | None, seat: Seat | None) -> tuple[str, ...]:
+    """The numbers that a card, or a seat, can have."""
+    if card is not None:
+        return look.game.counters
+    held = None if seat is None else look.table.seats.get(seat)
+    values = {} if held is None else held.values
+    return tuple(dict.fromkeys((*values, *look.game.positions.values)))
+
+
+def _number(look: Look, fix: CountFix | SetFix) -> Problems:
+    if fix.card is not None and fix.seat is not None:
+        yield "card", "name a card or a seat, and not both"
+    elif fix.card is not None and fix.card not in look.table.cards:
+        yield "card", f"there is no card {fix.card}"
+    elif fix.card is None and fix.seat not in look.table.seats:
+        yield "seat", f"name a card or a seat: there is no seat {fix.seat}"
+    elif fix.counter not in (known := numbers_of(look, fix.card, fix.seat)):
+        yield "counter", f"there is no number {fix.counter!r}: there are {', '.join(known) or 'none'}"
+
+
+_WRONG: Mapping[type[Any], Callable[[Look, Any], Problems]] = {
+    MoveFix: _move,
+    TurnFix: _card,
+    FaceFix: _card,
+    CountFix: _number,
+    SetFix: _number,
+    RevealFix: _reveal,
+    ShuffleFix: lambda look, fix: _zone(look, fix.zone),
+    CreateFix: _create,
+    RemoveFix: _card,
+    PhaseFix: lambda look, fix: _seats(look, "seat", (fix.seat,)),
+}
 
 
 def apply(d: Decision, fix: Fix, rule: str) -> None:
     """Makes the change."""
-    _APPLY[fix.kind](d, fix, rule)
-
-
-def _card(d: Decision, fix: Fix) -> Card:
-    assert fix.card is not None, "a change of a card names it"
-    return d.draft.cards[fix.card]
+    _APPLY[type(fix)](d, fix, rule)
 
 
 def _seat_of(d: Decision, card: Card, to: ZoneKey) -> Seat:
@@ -106,76 +150,68 @@ def _seat_of(d: Decision, card: Card, to: ZoneKey) -> Seat:
     return card.controller if d.game.zones[zone_kind(to)].spot is not None or not seat else Seat(int(seat))
 
 
-def _move(d: Decision, fix: Fix, rule: str) -> None:
-    to = ZoneKey(fix.zone)
-    taken = (fix.card,) if fix.card is not None else in_zone(d.table, ZoneKey(fix.source))[: fix.value]
+def _moved(d: Decision, fix: MoveFix, rule: str) -> None:
+    taken = (fix.card,) if fix.card is not None else in_zone(d.table, fix.source)[: fix.value]
+    up = d.game.zones[zone_kind(fix.zone)].lies_face_up
     for count, number in enumerate(taken):
-        card = d.draft.cards[number]
+        seat = _seat_of(d, d.draft.cards[number], fix.zone)
         index = None if not fix.place else fix.place - 1 + count
-        up = d.game.zones[zone_kind(to)].lies_face_up
-        seat = _seat_of(d, card, to)
-        moved = CardMoved(rule=rule, card=number, new=d.new_card(), to=to, how=HOW, seat=seat, index=index, face_up=up)
-        d.record(moved)
+        new = d.new_card()
+        d.record(CardMoved(rule=rule, card=number, new=new, to=fix.zone, how=HOW, seat=seat, index=index, face_up=up))
 
 
-def _turn(d: Decision, fix: Fix, rule: str) -> None:
-    d.record(CardsTurned(rule=rule, cards=(_card(d, fix).id,), turned=bool(fix.value), how=HOW))
+def _turned(d: Decision, fix: TurnFix, rule: str) -> None:
+    d.record(CardsTurned(rule=rule, cards=(fix.card,), turned=bool(fix.value), how=HOW))
 
 
-def _face(d: Decision, fix: Fix, rule: str) -> None:
-    d.record(CardFaced(rule=rule, card=_card(d, fix).id, face_up=bool(fix.value)))
+def _faced(d: Decision, fix: FaceFix, rule: str) -> None:
+    d.record(CardFaced(rule=rule, card=fix.card, face_up=bool(fix.value)))
 
 
-def _count(d: Decision, fix: Fix, rule: str) -> None:
+def _counted(d: Decision, fix: CountFix | SetFix, rule: str) -> None:
+    """Counts by the change's value, or up to it."""
+    setting = isinstance(fix, SetFix)
     if fix.card is not None:
-        d.record(Counted(rule=rule, card=fix.card, counter=fix.counter, amount=fix.value, how=HOW))
-    elif fix.seat is not None:
-        d.record(SeatCounted(rule=rule, seat=fix.seat, value=fix.counter, amount=fix.value, how=HOW))
-
-
-def _set(d: Decision, fix: Fix, rule: str) -> None:
-    if fix.card is not None:
-        amount = fix.value - d.draft.cards[fix.card].count(fix.counter)
+        amount = fix.value - (d.draft.cards[fix.card].count(fix.counter) if setting else 0)
         d.record(Counted(rule=rule, card=fix.card, counter=fix.counter, amount=amount, how=HOW))
     elif fix.seat is not None:
-        amount = fix.value - d.draft.seats[fix.seat].values.get(fix.counter, 0)
+        amount = fix.value - (d.draft.seats[fix.seat].values.get(fix.counter, 0) if setting else 0)
         d.record(SeatCounted(rule=rule, seat=fix.seat, value=fix.counter, amount=amount, how=HOW))
 
 
-def _reveal(d: Decision, fix: Fix, rule: str) -> None:
-    d.record(CardShown(rule=rule, card=_card(d, fix).id, seats=fix.seats))
+def _shown(d: Decision, fix: RevealFix, rule: str) -> None:
+    d.record(CardShown(rule=rule, card=fix.card, seats=fix.seats))
 
 
-def _shuffle(d: Decision, fix: Fix, rule: str) -> None:
-    zone, size = ZoneKey(fix.zone), len(in_zone(d.table, ZoneKey(fix.zone)))
+def _shuffled(d: Decision, fix: ShuffleFix, rule: str) -> None:
+    size = len(in_zone(d.table, fix.zone))
     order = tuple(range(size)) if entered(d) else d.draw("order", size, size).values
-    d.record(ZoneOrdered(rule=rule, zone=zone, order=order, how="shuffle"))
+    d.record(ZoneOrdered(rule=rule, zone=fix.zone, order=order, how="shuffle"))
 
 
-def _create(d: Decision, fix: Fix, rule: str) -> None:
-    zone = ZoneKey(fix.zone)
-    seat = fix.seat or Seat(int(zone.partition(".")[2] or 1))
-    up = d.game.zones[zone_kind(zone)].lies_face_up
-    d.record(CardCreated(rule=rule, card=Card(d.new_card(), seat, seat, fix.code, zone, up), how=HOW))
+def _created(d: Decision, fix: CreateFix, rule: str) -> None:
+    seat = fix.seat or Seat(int(fix.zone.partition(".")[2] or 1))
+    up = d.game.zones[zone_kind(fix.zone)].lies_face_up
+    d.record(CardCreated(rule=rule, card=Card(d.new_card(), seat, seat, fix.code, fix.zone, up), how=HOW))
 
 
-def _remove(d: Decision, fix: Fix, rule: str) -> None:
-    d.record(CardRemoved(rule=rule, card=_card(d, fix).id, how=HOW))
+def _removed(d: Decision, fix: RemoveFix, rule: str) -> None:
+    d.record(CardRemoved(rule=rule, card=fix.card, how=HOW))
 
 
-def _phase(d: Decision, fix: Fix, rule: str) -> None:
-    d.record(PhaseBegan(rule=rule, turn=Turn(fix.value, Seat(fix.seat or 1), fix.phase)))
+def _phase(d: Decision, fix: PhaseFix, rule: str) -> None:
+    d.record(PhaseBegan(rule=rule, turn=Turn(fix.value, fix.seat, fix.phase)))
 
 
-_APPLY: Mapping[str, Callable[[Decision, Fix, str], None]] = {
-    "move": _move,
-    "turn": _turn,
-    "face": _face,
-    "count": _count,
-    "set": _set,
-    "reveal": _reveal,
-    "shuffle": _shuffle,
-    "create": _create,
-    "remove": _remove,
-    "phase": _phase,
+_APPLY: Mapping[type[Any], Callable[[Decision, Any, str], None]] = {
+    MoveFix: _moved,
+    TurnFix: _turned,
+    FaceFix: _faced,
+    CountFix: _counted,
+    SetFix: _counted,
+    RevealFix: _shown,
+    ShuffleFix: _shuffled,
+    CreateFix: _created,
+    RemoveFix: _removed,
+    PhaseFix: _phase,
 }

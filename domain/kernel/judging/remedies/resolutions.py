@@ -10,6 +10,7 @@ from domain.kernel.decisions.commands import JUDGES, Actor, Propose
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.judged import TextResolved
 from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.steps import MoveStep
 from domain.kernel.judging.duty import R_EXISTS, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.officials.penalties import refuse_over
@@ -27,7 +28,7 @@ def refuse_resolution(look: Look, actor: Actor, action: ResolveText, past: Past)
     """A ruling must have named the remedy; the text's card and player are there, and every step can be done."""
     reasons = refuse_over(look) + authority(look, "correct", actor)
     dispute, none = find(look, action.dispute)
-    reasons += none if dispute is None else about("dispute", _unruled(dispute))
+    reasons += none if dispute is None else about("dispute", unruled(dispute))
     table = look.table
     named = {
         step.card: f"steps[{at}].card" for at, step in reversed([*enumerate(action.steps)]) if step.card is not None
@@ -48,13 +49,14 @@ def refuse_resolution(look: Look, actor: Actor, action: ResolveText, past: Past)
     reasons += [msgspec.structs.replace(reason, rule=R_MANUAL) for reason in found]
     in_use = mentioned(table.agenda)
     for place, step in enumerate(action.steps, 1):
-        if step.kind == "move" and step.card in in_use:
+        if isinstance(step, MoveStep) and step.card in in_use:
             text = f"step {place}: card {step.card} is in the midst of something"
             reasons.append(Reason(R_MANUAL, text, "take the match back first", f"steps[{place - 1}].card"))
     return reasons
 
 
-def _unruled(dispute: Dispute) -> list[Reason]:
+def unruled(dispute: Dispute) -> list[Reason]:
+    """Why a dispute's text is not carried out by hand: no ruling says so, or it has been."""
     where = f"dispute {dispute.number}"
     if dispute.stands not in ("ruled", "final"):
         return [Reason(R_MANUAL, f"{where} is {dispute.stands}", "rule on it first")]

@@ -258,6 +258,7 @@ POSITIONS = Positions(
     rule=R("H.34"),
     turned="exhausted",
     values=(LIFE, SHIELD),
+    phases=PHASES,
     stats=("offense", "defense"),
     refuse=refuse_position,
     limits=limits,

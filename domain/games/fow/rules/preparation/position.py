@@ -137,6 +137,7 @@ POSITIONS = Positions(
     rule=H_90,
     turned="rested",
     values=(LIFE,),
+    phases=PHASES,
     stats=("attack", "defense", "cost"),
     refuse=refuse_position,
     limits=limits,

@@ -12,6 +12,7 @@ from domain.games.mya.table.printed import MyaCard
 from domain.games.mya.table.state import (
     BONUS,
     CALL_ROW,
+    PHASES,
     PLACES,
     POINTS,
     SEATS,
@@ -152,6 +153,7 @@ POSITIONS = Positions(
     rule=R("H.35"),
     turned="sideways",
     values=(),
+    phases=PHASES,
     stats=STATS,
     refuse=refuse_position,
     limits=lambda look, position: [],

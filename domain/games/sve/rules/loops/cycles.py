@@ -1,5 +1,7 @@
 """Perpetual cycles: declared repetitions, and cycles that nobody can stop (15.2)."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from domain.games.sve.rules.playing.playability import activatable, playable
@@ -9,11 +11,14 @@ from domain.games.sve.table.changes import CycleSet
 from domain.games.sve.table.editions import cite, edition
 from domain.games.sve.table.frames import TurnOrder
 from domain.games.sve.table.state import Cycle, other, sve
+from domain.kernel.acting.answers import called
+from domain.kernel.decisions.asks import ActOffer, Asks, Forms, Numbers
 from domain.kernel.decisions.changes import MatchEnded
 from domain.kernel.decisions.commands import Action, Actor, Concede
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Reason
-from domain.kernel.table.choices import Offer, Pick, Question, Space
+from domain.kernel.secrecy.views import knows
+from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.table.state import Result
 
 R_15_2_1 = cite("15.2.1")
@@ -21,6 +26,8 @@ R_15_2_1_1 = cite("15.2.1.1")
 R_15_2_1_3 = cite("15.2.1.3")
 MOST_TIMES = 1_000
 """As often as a sequence can be declared to be repeated."""
+MOST_DEEDS = 20
+"""So many actions of a sequence are offered to be declared; more may be."""
 
 
 def refuse_repetition(look: Look, actor: Actor, action: Repeat) -> list[Reason]:
@@ -91,6 +98,55 @@ def offer_allowance(look: Look, question: Question) -> list[Offer]:
     """As often as declared; what cuts it short is the player's to name."""
     assert question.space is not None, "the question says how often was declared"
     return [Offer("allow", question.rule, {"times": question.space})]
+
+
+_DEEDS = {
+    "play": {"card": "card"},
+    "activate": {"card": "card", "ability": "ability"},
+    "attack": {"attacker": "card", "target": "picks"},
+}
+"""What a sequence is declared of, as it is offered: the parts of an action by those of a deed."""
+
+
+def offer_sequences(look: Look, question: Question) -> list[ActOffer]:
+    """A sequence of what may be done now, to be repeated; and, where one is declared, the actions that cut it short."""
+    cycle = sve(look.table).cycle
+    if question.kind == "main" and cycle is None:
+        deeds = _deeds(look.game.offers(look, question))
+        parts: dict[str, Asks] = {"sequence": Forms(deeds, 1, MOST_DEEDS), "times": Numbers(1, MOST_TIMES)}
+        return [ActOffer("repeat", R_15_2_1_1(look), parts)] if deeds else []
+    if question.kind != "allow" or cycle is None or question.seat is None:
+        return []
+    own = tuple(card.id for card in look.table.cards.values() if card.controller == question.seat)
+    attacks = [at for at, deed in enumerate(cycle.sequence) if deed.do == "attack"]
+    mine = [card for card in own if knows(look.game, look.table, look.table.cards[card], Actor("seat", question.seat))]
+    if not mine or not attacks:
+        return []
+    cards = Space(tuple(map(card_pick, mine)))
+    deeds = (ActOffer("play", question.rule, {"card": cards}), ActOffer("activate", question.rule, {"card": cards}))
+    at = Space(tuple(Pick("option", place) for place in attacks))
+    words = {place: called(look, question.seat, cycle.sequence[place].card) for place in attacks}
+    return [
+        ActOffer(
+            "allow",
+            question.rule,
+            {"times": Numbers(0, cycle.times - 1), "at": at, "deed": Forms(deeds, 1, 1)},
+            anytime=False,
+            options={"at": words},
+        )
+    ]
+
+
+def _deeds(offers: Iterable[Offer]) -> tuple[ActOffer, ...]:
+    """What is offered now, as parts of a sequence."""
+    found = []
+    for offer in offers:
+        names = _DEEDS.get(offer.action)
+        if names is not None:
+            parts = {names[part]: space for part, space in offer.parts.items()}
+            words = {names[part]: told for part, told in offer.options.items()}
+            found.append(ActOffer(offer.action, offer.rule, parts, options=words))
+    return tuple(found)
 
 
 def held_to_the_cycle(look: Look, actor: Actor, action: Action) -> list[Reason]:

@@ -320,6 +320,7 @@ POSITIONS = Positions(
     rule="H.28",
     turned="engaged",
     values=VALUES,
+    phases=PHASES,
     stats=("attack", "defense", "cost"),
     refuse=refuse_position,
     limits=limits,

@@ -58,9 +58,10 @@ class Engine:
         position = None
         if command.position is not None:
             position, problems = read_position(self.game, self.catalog, command)
-            reasons += problems
+            reasons += about("start", problems)
             if position is not None:
-                reasons += self.game.positions.refuse(Look(self.game, self.catalog, blank), position)
+                against = self.game.positions.refuse(Look(self.game, self.catalog, blank), position)
+                reasons += about("start", against)
         if reasons:
             return Refused(tuple(reasons)), blank
         decision = Decision(self.game, self.catalog, blank, chance)

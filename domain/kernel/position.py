@@ -44,6 +44,7 @@ def own_fields(game: Game) -> tuple[str, ...]:
     return fields if game.positions.own is None else game.positions.own
 
 
+_WHOLE = "position"
 _OF_A_CARD = ("card", "owner", "facedown", "counters")
 
 
@@ -59,7 +60,8 @@ class _Reader:
         self.cards: list[Card] = []
 
     def problem(self, where: str, text: str, remedy: str = "") -> None:
-        self.reasons.append(Reason(self.game.positions.rule, f"{where}: {text}", remedy))
+        part = "" if where == _WHOLE else f".{where}"
+        self.reasons.append(Reason(self.game.positions.rule, f"{where}: {text}", remedy, part))
 
     def read(self, data: Mapping[str, Any]) -> Position | None:
         own = own_fields(self.game)

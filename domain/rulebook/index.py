@@ -66,6 +66,20 @@ class Rulebook:
             raise UnknownRule(self.edition, number, self._nearest(number))
         return tuple(rule for rule in self.rules if self._parent(rule.number) == number)
 
+    def heading(self, number: str) -> Heading | None:
+        """The heading of this number; None where there is none."""
+        key = number_key(number)
+        return next((heading for heading in self.headings if number_key(heading.number) == key), None)
+
+    def above(self, number: str) -> tuple[Heading, ...]:
+        """The headings above a heading or a rule, outermost first."""
+        keys = [number_key(one) for one in ancestors(number)]
+        return tuple(heading for heading in self.headings if number_key(heading.number) in keys)
+
+    def headings_under(self, number: str) -> tuple[Heading, ...]:
+        """The headings directly under a heading."""
+        return tuple(heading for heading in self.headings if self._parent(heading.number) == number)
+
     def search(self, text: str) -> tuple[Rule, ...]:
         """Return the rules that have every word of the text, in any order and any case, the best first.
 

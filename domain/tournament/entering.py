@@ -24,9 +24,11 @@ _MOST_GAMES = 99
 
 def open_tournament(actor: Actor, act: acts.OpenTournament) -> Ruled:
     """There is a tournament; its policy says who may do anything more."""
-    reasons = bad_name(R_OPEN, "tournament", act.name)
+    reasons = bad_name(R_OPEN, "tournament", act.name, "name")
     if act.level not in act.policy.levels:
-        reasons.append(Reason(R_OPEN, f"{act.policy.name} has no level {act.level!r}", one_of(act.policy.levels)))
+        reasons.append(
+            Reason(R_OPEN, f"{act.policy.name} has no level {act.level!r}", one_of(act.policy.levels), "level")
+        )
     if actor.role != "organiser":
         reasons.append(Reason(R_ROLES, f"opening a tournament is for organiser, not for {actor}"))
     opened = TournamentOpened(rule=R_OPEN, name=act.name, edition=act.edition, level=act.level, policy=act.policy)
@@ -35,11 +37,11 @@ def open_tournament(actor: Actor, act: acts.OpenTournament) -> Ruled:
 
 def enter(tournament: Tournament, actor: Actor, act: acts.EnterPlayer, at: int) -> Ruled:
     """A player enters, with a list."""
-    reasons = bad_name(R_PLAYER, "player", act.player)
+    reasons = bad_name(R_PLAYER, "player", act.player, "player")
     if act.player in tournament.players:
-        reasons.append(Reason(R_PLAYER, f"{act.player} has entered already"))
+        reasons.append(Reason(R_PLAYER, f"{act.player} has entered already", part="player"))
     if not act.deck:
-        reasons.append(Reason(R_PLAYER, "the list has no cards", "name them by their codes"))
+        reasons.append(Reason(R_PLAYER, "the list has no cards", "name them by their codes", "deck"))
     return [PlayerEntered(rule=R_PLAYER, player=act.player, deck=act.deck)], reasons
 
 
@@ -57,9 +59,8 @@ def begin_round(tournament: Tournament, actor: Actor, act: acts.BeginRound, at: 
             Reason(R_PAIR, f"matches are undecided: {', '.join(going_on)}", "report or declare their results")
         )
     if not 0 <= act.minutes <= _MOST_MINUTES:
-        reasons.append(
-            Reason(R_PAIR, f"a round has no {act.minutes} minutes", f"give 1 to {_MOST_MINUTES}, or 0 for the policy's")
-        )
+        remedy = f"give 1 to {_MOST_MINUTES}, or 0 for the policy's"
+        reasons.append(Reason(R_PAIR, f"a round has no {act.minutes} minutes", remedy, "minutes"))
     minutes = act.minutes or tournament.policy.matches.minutes
     round_ = Round(len(tournament.rounds) + 1, at, minutes)
     return [RoundBegan(rule=tournament.policy.matches.number, round=round_)], reasons
@@ -70,15 +71,17 @@ def pair(tournament: Tournament, actor: Actor, act: acts.PairPlayers, at: int) -
     number = len(tournament.rounds)
     reasons = [] if number else [Reason(R_PAIR, "no round has begun", "begin one first")]
     if len(act.players) < 2 or len(dict.fromkeys(act.players)) != len(act.players):
-        reasons.append(Reason(R_PAIR, "a match is between two or more different players"))
+        reasons.append(Reason(R_PAIR, "a match is between two or more different players", part="players"))
     for player in dict.fromkeys(act.players):
-        reasons += unknown_player(tournament, player)
+        part = f"players[{act.players.index(player)}]"
+        reasons += unknown_player(tournament, player, part=part)
         busy = [series.id for series in tournament.of_player(player) if series.round == number]
         if busy:
-            reasons.append(Reason(R_PAIR, f"{player} is paired in round {number} already: match {busy[0]}"))
+            text = f"{player} is paired in round {number} already: match {busy[0]}"
+            reasons.append(Reason(R_PAIR, text, part=part))
     best_of = act.best_of or tournament.policy.matches.best_of
     if not 1 <= best_of <= _MOST_GAMES:
-        reasons.append(Reason(R_PAIR, f"a match has no {best_of} games", f"best of 1 to {_MOST_GAMES}"))
+        reasons.append(Reason(R_PAIR, f"a match has no {best_of} games", f"best of 1 to {_MOST_GAMES}", "best_of"))
     table = sum(series.round == number for series in tournament.series.values()) + 1
     series = Series(
         id=f"{number}.{table}",

@@ -58,9 +58,9 @@ def _elsewhere(tournament: Tournament, act: acts.Penalise) -> list[Reason]:
         return []
     held = tournament.holding(act.match)
     if held is None:
-        return [Reason(R_GAME, f"{act.match} is no game of this tournament", "seat it in a match first")]
+        return [Reason(R_GAME, f"{act.match} is no game of this tournament", "seat it in a match first", "match")]
     if act.player not in held[1].seats.values():
-        return [Reason(R_GAME, f"{act.player} does not play in {act.match}")]
+        return [Reason(R_GAME, f"{act.player} does not play in {act.match}", part="match")]
     return []
 
 
@@ -89,7 +89,7 @@ def _game_lost(series: Series, issued: Issued) -> tuple[list[Fact], list[Reason]
         if issued.match:
             return [], []
         text = f"match {series.id} has a game that is not reported"
-        return [], [Reason(R_TAKES, text, "name it while it goes on, or report it first")]
+        return [], [Reason(R_TAKES, text, "name it while it goes on, or report it first", "match")]
     others = [player for player in series.remaining if player != issued.player]
     if len(others) != 1:
         text = f"between games a game loss needs one opponent, and match {series.id} has {len(others)}"
@@ -106,11 +106,13 @@ def check_deck(tournament: Tournament, actor: Actor, act: acts.CheckDeck, at: in
     """A deck is held against its list; the time that it took is given back with the policy's more."""
     reasons = unknown_player(tournament, act.player, may_be_out=True)
     if act.match and tournament.holding(act.match) is None:
-        reasons.append(Reason(R_GAME, f"{act.match} is no game of this tournament"))
+        reasons.append(Reason(R_GAME, f"{act.match} is no game of this tournament", part="match"))
     if not act.seen:
-        reasons.append(Reason(R_LIST, "no deck was seen", "name its cards, or the game whose log has it"))
+        reasons.append(Reason(R_LIST, "no deck was seen", "name its cards, or the game whose log has it", "seen"))
     if not 0 <= act.seconds <= _LONGEST_CHECK:
-        reasons.append(Reason(R_LIST, f"a check takes no {act.seconds} seconds", f"give 0 to {_LONGEST_CHECK}"))
+        reasons.append(
+            Reason(R_LIST, f"a check takes no {act.seconds} seconds", f"give 0 to {_LONGEST_CHECK}", "seconds")
+        )
     if reasons:
         return no(*reasons)
     checked = Checked(

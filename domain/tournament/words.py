@@ -35,20 +35,24 @@ def one_of(names: Iterable[str]) -> str:
     return f"one of: {known}" if known else "there is none yet"
 
 
-def bad_name(rule: str, what: str, name: str) -> list[Reason]:
-    """A name is short, visible and not empty."""
+def bad_name(rule: str, what: str, name: str, part: str) -> list[Reason]:
+    """A name is short, visible and not empty; `part` is where it is given."""
     if name.strip() == name and 0 < len(name) <= LONGEST_NAME and name.isprintable():
         return []
-    return [Reason(rule, f"{name!r} is no name of a {what}", f"1 to {LONGEST_NAME} characters, none of them hidden")]
+    return [
+        Reason(rule, f"{name!r} is no name of a {what}", f"1 to {LONGEST_NAME} characters, none of them hidden", part)
+    ]
 
 
-def unknown_player(tournament: Tournament, player: str, *, may_be_out: bool = False) -> list[Reason]:
-    """The player has entered, and is still in."""
+def unknown_player(
+    tournament: Tournament, player: str, *, may_be_out: bool = False, part: str = "player"
+) -> list[Reason]:
+    """The player has entered, and is still in; `part` is where it is named."""
     found = tournament.players.get(player)
     if found is None:
-        return [Reason(R_PLAYER, f"there is no player {player!r}", one_of(tournament.players))]
+        return [Reason(R_PLAYER, f"there is no player {player!r}", one_of(tournament.players), part)]
     if found.out and not may_be_out:
-        return [Reason(R_PLAYER, f"{player} has left the tournament: {found.out}")]
+        return [Reason(R_PLAYER, f"{player} has left the tournament: {found.out}", part=part)]
     return []
 
 
@@ -56,9 +60,9 @@ def undecided(tournament: Tournament, name: str) -> tuple[Series | None, list[Re
     """A match that can still take something, or why not."""
     series = tournament.series.get(name)
     if series is None:
-        return None, [Reason(R_DECIDED, f"there is no match {name!r}", one_of(tournament.series))]
+        return None, [Reason(R_DECIDED, f"there is no match {name!r}", one_of(tournament.series), "series")]
     outcomes = score(series).outcomes
     if outcomes:
         words = ", ".join(f"{player} {outcome}" for player, outcome in outcomes.items())
-        return None, [Reason(R_DECIDED, f"match {name} is decided: {words}")]
+        return None, [Reason(R_DECIDED, f"match {name} is decided: {words}", part="series")]
     return series, []

@@ -168,7 +168,7 @@ class Speaker:
         if of == "zone":
             return self.names.zone(ZoneKey(word))
         if of == "code":
-            return self.names.printed(word)
+            return self.names.printed(word) or word
         own = self._sentences.first(*(f"{kind}-{slug(word)}" for kind in dict.fromkeys((of, *_NUMBERS.get(of, ())))))
         return word.replace("_", " ") if own is None else self._say(own)
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.rulebook import Edition, Rule, Rulebook, UnknownEdition, UnknownRule, editions, rulebook
+from domain.rulebook.rules import Heading
 from service.app.boundary.errors import AppError, UnknownGame
 from service.app.boundary.ports import Registry
 
@@ -26,6 +27,15 @@ class EditionRow(msgspec.Struct, frozen=True):
     title: str
     rules: int
     playable: bool
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A heading, the titles above it, and the rules and headings directly under it."""
+
+    heading: Heading
+    titles: tuple[str, ...]
+    rules: tuple[Rule, ...]
+    headings: tuple[Heading, ...]
 
 
 class Rulebooks:
@@ -71,6 +81,19 @@ class Rulebooks:
             return self._book(edition).get(number)
         except UnknownRule as error:
             raise NoSuchRule(str(error)) from error
+
+    def section(self, edition: str, number: str) -> Section | None:
+        """The heading of a number with what stands under it; None for a number that is none. Raises UnknownGame."""
+        book = self._book(edition)
+        heading = book.heading(number)
+        if heading is None:
+            return None
+        titles = tuple(above.title for above in book.above(heading.number))
+        return Section(heading, titles, book.children(heading.number), book.headings_under(heading.number))
+
+    def below(self, edition: str, number: str) -> tuple[Rule, ...]:
+        """The rules directly under a rule. Raises UnknownGame, NoSuchRule."""
+        return self.rules(edition, self.rule(edition, number).number)
 
     def search(self, edition: str, words: str) -> tuple[Rule, ...]:
         """The rules with every one of these words, the best first. Raises UnknownGame."""

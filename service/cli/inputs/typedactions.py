@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from domain.kernel.acting.sampling import action_types
+from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import Action, tag
 from domain.kernel.decisions.game import Game
-from domain.kernel.table.choices import Offer, Pick
+from domain.kernel.table.choices import Pick
 from service.cli.inputs.jsontexts import json_of
 from service.cli.terminal.errors import Failure
 
+_PICKS = ("card", "seat", "option", "number")
 _YES = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
 
@@ -40,21 +42,8 @@ def action_of_json(game: Game, text: str) -> Action:
     return _built(kind, data, get_type_hints(kind))
 
 
-def typed(game: Game, offer: Offer) -> str:
-    """A member of an offer as it is typed: the first candidates, as few as will do but one where any may be."""
-    kind = action_types(game)[offer.action]
-    hints = get_type_hints(kind)
-    words = [f"--action {offer.action}"]
-    for part, space in offer.parts.items():
-        chosen = space.candidates[: max(space.least, min(1, space.most))]
-        picked = Pick in (hints[part], _item_of(hints[part]))
-        values = [f"{pick.kind}:{pick.value}" if picked else str(pick.value) for pick in chosen]
-        words.append(f"--{part.replace('_', '-')} {','.join(values) or 'none'}")
-    return " ".join(words)
-
-
 def _kind(game: Game, name: str) -> type[Action]:
-    kinds = action_types(game)
+    kinds = {**{tag(kind): kind for kind in JUDGE_ACTIONS}, **action_types(game)}
     plain = name.lower().replace("_", "").replace("-", "")
     if plain not in kinds:
         raise Failure(f"{game.edition} has no action {name!r}", f"there are: {', '.join(kinds)}")
@@ -115,14 +104,18 @@ def _value(part: str, text: str, hint: Any) -> Any:
 def _single(part: str, text: str, hint: Any) -> Any:
     if hint is Pick:
         kind, colon, value = text.partition(":")
-        if not colon or kind not in ("card", "seat", "option", "number"):
+        if not colon or kind not in _PICKS:
             raise Failure(f"--{part}: {text!r} says not what is picked", "write card:12, seat:2, option:0 or number:3")
         return {"kind": kind, "value": _number(part, value)}
     if hint is bool:
+        text = text.removeprefix("number:")
         if text.lower() not in _YES:
             raise Failure(f"--{part}: {text!r} is neither yes nor no", "write yes or no")
         return _YES[text.lower()]
-    return text if hint is str else _number(part, text.removeprefix("card:"))
+    if getattr(hint, "__supertype__", hint) is str or get_origin(hint) is Literal:
+        return text
+    kind, _, value = text.rpartition(":")
+    return _number(part, value if kind in _PICKS else text)
 
 
 def _number(part: str, text: str) -> int:
@@ -140,4 +133,7 @@ def _item_of(hint: Any) -> Any:
 
 
 def _is_struct(hint: Any) -> bool:
+    """Whether a value is a struct, or one of several kinds of them."""
+    if get_origin(hint) in (Union, UnionType):
+        return all(map(_is_struct, get_args(hint)))
     return isinstance(hint, type) and issubclass(hint, msgspec.Struct)

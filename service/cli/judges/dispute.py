@@ -8,7 +8,7 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, RuleOn, WithdrawCall
+from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, RuleOn, TakeCall, WithdrawCall
 from domain.kernel.table.ids import ActionText
 from domain.kernel.table.record import Dispute, Ruled
 from service.app.judging.elsewhere import Elsewhere
@@ -111,6 +111,15 @@ def appeal(
 ) -> None:
     """Takes a floor judge's ruling to the head judge, whose ruling is final."""
     judge(reach, match, Appeal(dispute=dispute, reason=reason), Asking(who, dry_run, request_id, as_json))
+
+
+@app.command("take")
+@connected
+def take(
+    reach: Connection, match: MatchId, dispute: Number, who: As = "", request_id: RequestId = "", as_json: Json = False
+) -> None:
+    """Takes a call: everybody is told who comes to the table. An appeal is the head judge's to take."""
+    judge(reach, match, TakeCall(dispute=dispute), Asking(who, False, request_id, as_json))
 
 
 @app.command("withdraw")

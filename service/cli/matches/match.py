@@ -19,7 +19,7 @@ from service.app.cases.source import read
 from service.cli.inputs.cardfiles import read_cards
 from service.cli.inputs.decks import decks_of
 from service.cli.inputs.viewers import As, actor_of
-from service.cli.matches.offers import offers_table
+from service.cli.matches.offers import offered, offers_table
 from service.cli.reference.cards import game_of
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.recordings import read_lines
@@ -27,10 +27,12 @@ from service.cli.sources.remote import names_of, reached
 from service.cli.terminal.board import board
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json, MatchId
-from service.cli.terminal.output import facts, plain, show, show_json, table
+from service.cli.terminal.output import facts, show, show_json, table
 from service.cli.terminal.words import refusal
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.client import Client
+from service.rpc.clients.replies import read_state
+from service.rpc.transport.contractjson import contract_json
 
 app = typer.Typer(help="Opens, lists, shows and plays matches on a server.", no_args_is_help=True)
 
@@ -184,31 +186,34 @@ def show_match(
     """Shows the table now or at a position, as the token's holder or somebody else may see it."""
     with reached(reach) as client:
         row = client.get(match)
-        view = client.view(match, actor_of(viewer), at)
-        names = names_of(client, match, row.setup)
-    if as_json:
-        show_json({"match": plain(row), "state": plain(view)})
-        return
+        state = client.state(match, actor_of(viewer), at)
+        if as_json:
+            show_json({"match": contract_json(client.match(match)), "state": contract_json(state)})
+            return
+        view, names = read_state(state), names_of(client, match, row.setup)
     show(board(view, names, title=f"{row.setup.edition}  ·  match {match}", rules=rules_of(row.setup.edition)))
 
 
 @app.command("legal")
 @connected
-def legal(reach: Connection, match: MatchId, viewer: As = "", as_json: Json = False) -> None:
-    """Shows what may be done now, as spaces: each action, and for each of its parts what may be chosen."""
+def legal(
+    reach: Connection,
+    match: MatchId,
+    viewer: As = "",
+    past: Annotated[bool, typer.Option("--past", help="Take-backs and backups, too.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Shows what may be done now, acts of judging too: each action, and what each of its parts is answered with."""
     with reached(reach) as client:
         row = client.get(match)
-        found = client.legal(match, actor_of(viewer))
-        view = client.view(match, actor_of(viewer), found.position)
-        names = names_of(client, match, row.setup).seeing(view)
+        found = client.offered(match, actor_of(viewer), with_past=past)
     if as_json:
-        show_json(found)
+        show_json(contract_json(found))
         return
-    game = game_of(row.setup.edition)
-    asked = found.question
-    if asked is not None:
-        show(Text(f"position {found.position}: {asked.text}", style="bold"))
-    show(offers_table(game, found.offers, names, rules_of(row.setup.edition)) if found.offers else "nothing")
+    if found.HasField("question"):
+        show(Text(f"position {found.position}: {found.question.text}", style="bold"))
+    offers = offered(found)
+    show(offers_table(offers, rules_of(row.setup.edition)) if offers else "nothing")
 
 
 @app.command("token")

@@ -44,14 +44,14 @@ async def rule(visit: Visit) -> Response:
     """One rule, what it means in the engine, and where it was ruled on."""
     edition, number = visit.part("edition"), visit.part("number")
     of = _JUDGING if number.startswith("J.") else edition
-    found = (await visit.ask("RulebookService.GetRule", edition=of, number=number)).rule
-    below = await visit.ask("RulebookService.ListRules", edition=of, under=number, page_size=_PAGE)
+    found = await visit.ask("RulebookService.GetRule", edition=of, number=number)
     ruled = await visit.ask("JudgeService.FindPrecedents", rules=[number], edition=edition, page_size=10)
     return visit.page(
         "rule.html",
         edition=of,
-        rule=found,
-        below=below.rules,
+        rule=found.rule if found.HasField("rule") else None,
+        heading=found.heading if found.HasField("heading") else None,
+        below=[*found.headings, *found.rules],
         precedents=ruled.precedents,
         kinds=KINDS,
     )

@@ -16,8 +16,11 @@ _MOST_SECONDS = 4 * 3600
 _STANDING = {1: "Call", 2: "Ruled", 3: "Appeal", 4: "Final"}
 
 
+_TAKERS = {3: "A floor judge", 6: "The head judge"}
+
+
 class CallRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A call on the floor."""
+    """A call on the floor; `taken` says who has taken it, if anybody has."""
 
     table: Any
     number: str
@@ -26,6 +29,7 @@ class CallRow(msgspec.Struct, frozen=True, kw_only=True):
     word: str
     waits: bool
     asks: str
+    taken: str = ""
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,6 +106,7 @@ def _calls(found: Sequence[Any]) -> Sequence[CallRow]:
                     word=_STANDING.get(call.stands, "Call"),
                     waits=call.stands in (1, 3),
                     asks=asks,
+                    taken=(call.taken.judge or _TAKERS[call.taken.role]) if call.HasField("taken") else "",
                 )
             )
     return sorted(rows, key=lambda row: (not row.waits, row.word != "Appeal", row.call.position))

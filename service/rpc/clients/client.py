@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 import grpc
-from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc
+from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc, view_pb2
 
 from domain.kernel.decisions.acts import CallJudge
 from domain.kernel.decisions.commands import Action, Actor, PrintedCard
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["Client", "RemoteError"]
 
 _SIZE = (("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1))
+Offered = match_service_pb2.ListLegalActionsResponse
 _UNKNOWN = Actor("spectator")
 
 
@@ -205,8 +206,27 @@ class Client:
         )
         return read_ruling(match, self._call(self._matches.Submit, request).ruling, actor)
 
+    def match(self, match: str) -> view_pb2.Match:
+        """A match at a glance, as the contract tells it."""
+        found: view_pb2.Match = self._call(
+            self._matches.GetMatch, match_service_pb2.GetMatchRequest(match_id=match)
+        ).match
+        return found
+
+    def offered(self, match: str, viewer: Actor | None = None, *, with_past: bool = False) -> Offered:
+        """What the viewer may do now, as it is offered; `with_past` take-backs and backups, too."""
+        request = match_service_pb2.ListLegalActionsRequest(match_id=match, viewer=_actor(viewer), with_past=with_past)
+        found: Offered = self._call(self._matches.ListLegalActions, request)
+        return found
+
+    def state(self, match: str, viewer: Actor | None = None, position: int | None = None) -> view_pb2.State:
+        """The match now, or at a position, as the contract tells it."""
+        request = match_service_pb2.GetStateRequest(match_id=match, position=position, viewer=_actor(viewer))
+        found: view_pb2.State = self._call(self._matches.GetState, request).state
+        return found
+
     def legal(self, match: str, viewer: Actor | None = None) -> Legal:
-        """What the viewer may do now; without one, what the token's holder may."""
+        """What the viewer may do now that is answered in picks alone: what a player by chance asks for."""
         request = match_service_pb2.ListLegalActionsRequest(match_id=match, viewer=_actor(viewer))
         return read_legal(self._call(self._matches.ListLegalActions, request))
 

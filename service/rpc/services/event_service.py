@@ -35,6 +35,10 @@ from service.rpc.transport.paging import in_order, page_of, page_size, resumed, 
 from service.workers.tasks import Tasks
 
 
+_FIELDS = {"match": "match_id"}
+"""What the contract calls a field of an act, where that is another word."""
+
+
 class EventService:
     """The contract's EventService."""
 
@@ -137,7 +141,11 @@ class EventService:
             expected_version=request.expected_version or None,
             validate_only=request.validate_only,
         )
-        return write_acted(acted)
+        response = write_acted(acted)
+        for reason in response.reasons:
+            if reason.part:
+                reason.part = f"{request.WhichOneof('act')}.{_FIELDS.get(reason.part, reason.part)}"
+        return response
 
     async def recommend_penalty(self, _call: Call, request: pb.RecommendPenaltyRequest) -> pb.RecommendPenaltyResponse:
         """The recommended penalty, and what it counts."""

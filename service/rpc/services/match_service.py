@@ -1,12 +1,14 @@
 """MatchService over the application's use cases of matches."""
 
-from collections.abc import AsyncIterator, Callable, Mapping
+import re
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 
 from magistrate.v1 import kernel_pb2, ruling_pb2
 from magistrate.v1 import match_service_pb2 as pb
 
 from domain.kernel.decisions.commands import Action
 from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.rulings import Reason
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import ChanceMode
 from service.app.boundary.results import MatchRow
@@ -42,6 +44,9 @@ _ORDERS: Mapping[str, Callable[[MatchRow], int]] = {
 }
 
 
+_DECK = re.compile(r"decks\[(\d+)\]")
+
+
 class MatchService:
     """The contract's MatchService. `heartbeat` is how long a watch is silent at most, in seconds."""
 
@@ -71,7 +76,7 @@ class MatchService:
             validate_only=request.validate_only,
             who=call.grant.share,
         )
-        response = pb.CreateMatchResponse(reasons=write_reasons(created.reasons), repeated=created.repeated)
+        response = pb.CreateMatchResponse(reasons=_placed(created.reasons, request), repeated=created.repeated)
         if created.row is not None:
             response.match.CopyFrom(write_match(created.row))
             if created.event is not None:
@@ -217,6 +222,18 @@ class MatchService:
 def _in_words(view: kernel_pb2.View.ValueType) -> bool:
     """Whether what is looked at is told in words: unless only data are asked for."""
     return view != kernel_pb2.VIEW_BASIC
+
+
+def _placed(reasons: Iterable[Reason], request: pb.CreateMatchRequest) -> list[ruling_pb2.Reason]:
+    """Why an opening is refused: what is about a seat's deck names it by its place in the request."""
+    places = {deck.seat: place for place, deck in enumerate(request.decks)}
+    messages = write_reasons(reasons)
+    for message in messages:
+        found = _DECK.fullmatch(message.part)
+        if found is not None:
+            place = places.get(int(found[1]))
+            message.part = "decks" if place is None else f"decks[{place}]"
+    return messages
 
 
 def _chance(number: int) -> ChanceMode:

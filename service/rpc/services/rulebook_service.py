@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from magistrate.v1 import rulebook_service_pb2 as pb
 
 from domain.rulebook import Rule
-from domain.rulebook.rules import RuleKind
+from domain.rulebook.rules import Heading, RuleKind
 from service.app.queries.rulebooks import Rulebooks
 from service.rpc.admission.calls import Call
 from service.rpc.transport.failures import malformed
@@ -46,8 +46,18 @@ class RulebookService:
         return pb.ListRulesResponse(rules=map(_rule, page), next_page_token=more)
 
     async def get_rule(self, _call: Call, request: pb.GetRuleRequest) -> pb.GetRuleResponse:
-        """One rule."""
-        return pb.GetRuleResponse(rule=_rule(self._rulebooks.rule(request.edition, request.number)))
+        """One rule or heading, with what stands under it."""
+        edition, number = request.edition, request.number
+        section = self._rulebooks.section(edition, number)
+        if section is None:
+            below = self._rulebooks.below(edition, number)
+            return pb.GetRuleResponse(rule=_rule(self._rulebooks.rule(edition, number)), rules=map(_rule, below))
+        titles = (*section.titles, section.heading.title)
+        return pb.GetRuleResponse(
+            heading=_heading(section.heading, section.titles),
+            rules=map(_rule, section.rules),
+            headings=[_heading(heading, titles) for heading in section.headings],
+        )
 
     async def search_rules(self, _call: Call, request: pb.SearchRulesRequest) -> pb.SearchRulesResponse:
         """Rules by number or by words, the best first."""
@@ -68,6 +78,10 @@ def _fits(rule: Rule, request: pb.ListRulesRequest) -> bool:
         return True
     told = " ".join((rule.number, *rule.title_path, rule.summary, rule.note)).casefold()
     return all(word in told for word in request.words.casefold().split())
+
+
+def _heading(heading: Heading, titles: tuple[str, ...]) -> pb.Heading:
+    return pb.Heading(number=heading.number, title=heading.title, titles=titles)
 
 
 def _rule(rule: Rule) -> pb.Rule:

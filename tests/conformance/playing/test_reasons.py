@@ -42,6 +42,8 @@ def value(hint: Any, state: State, chance: random.Random) -> Any:
         return chance.choice(get_args(hint))
     if get_origin(hint) is tuple:
         return tuple(value(get_args(hint)[0], state, chance) for _ in range(chance.randrange(3)))
+    if get_args(hint) and all(isinstance(one, type) and issubclass(one, msgspec.Struct) for one in get_args(hint)):
+        return made(chance.choice(get_args(hint)), state, chance)
     if type(None) in get_args(hint):
         return chance.choice((None, value(get_args(hint)[0], state, chance)))
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and hint is not Pick:

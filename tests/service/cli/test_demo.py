@@ -28,8 +28,11 @@ def test_a_recorded_match_plays_through_to_its_recorded_end(organiser: Shell, re
     assert found["result"]["winners"] == list(result.winners)
     assert found["result"]["how"] == result.how
     state = organiser("match", "show", found["match"], "--json").json()["state"]
-    life = {str(seat): dict(held.values) for seat, held in recorded.states[-1].seats.items()}
-    assert {seat: held["values"] for seat, held in state["seats"].items()} == life
+    life = {
+        int(seat): {name: str(value) for name, value in held.values.items()}
+        for seat, held in recorded.states[-1].seats.items()
+    }
+    assert {held["seat"]: held["values"] for held in state["seats"]} == life
 
 
 def test_the_demo_shows_the_table_the_rulings_and_the_rules(organiser: Shell) -> None:

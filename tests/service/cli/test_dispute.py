@@ -42,7 +42,7 @@ def asked_for(organiser: Shell, match: str, judge: tuple[str, ...]) -> list[str]
 def cards_seen(organiser: Shell, match: str, who: str) -> list[object]:
     """The cards of the first hand that somebody can tell."""
     zones = organiser("match", "show", match, "--as", who, "--json").json()["state"]["zones"]
-    found: list[object] = zones["hand.1"].get("cards", [])
+    found: list[object] = next(zone for zone in zones if zone["key"] == "hand.1").get("cards", [])
     return found
 
 

@@ -1,6 +1,7 @@
 """`magistrate match`: a match opened, looked at and played from the command line."""
 
 import json
+import shlex
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -24,9 +25,14 @@ def as_part(organiser: Shell, opened: dict[str, Any], part: str) -> Shell:
     return organiser.using(MAGISTRATE_TOKEN=opened["tokens"][part])
 
 
+def zones(done: Done) -> dict[str, Any]:
+    """The zones of a state, by their keys."""
+    return {zone["key"]: zone for zone in done.json()["state"]["zones"]}
+
+
 def typed(done: Done) -> list[list[str]]:
     """The actions that `match legal` says how to type."""
-    return [line.split() for line in done.out.splitlines() if line.strip().startswith("--action")]
+    return [shlex.split(line) for line in done.out.splitlines() if line.strip().startswith("--action")]
 
 
 def test_opening_a_match_gives_a_token_to_everybody_in_it(organiser: Shell, opened: dict[str, Any]) -> None:
@@ -86,15 +92,16 @@ def test_a_match_can_begin_from_a_position_in_a_file(organiser: Shell, tmp_path:
     done = organiser("match", "new", "-e", "dice:1", "--start", str(start), "--json")
     assert done.code == 0, done
     state = organiser("match", "show", done.json()["match"], "--json").json()["state"]
-    assert state["turn"] == {"number": state["turn"]["number"], "seat": 2, "phase": "action"}
-    assert state["seats"]["1"]["values"]["life"] == 3
+    assert (state["turn"]["seat"], state["turn"]["phase"]) == (2, "action")
+    assert state["seats"][0]["values"]["life"] == "3"
     assert "Lamp Squire" in organiser("match", "show", done.json()["match"]).out
 
 
 def test_a_seat_sees_its_own_hand_and_not_the_others(organiser: Shell, opened: dict[str, Any]) -> None:
-    seen = as_part(organiser, opened, "seat:1")("match", "show", opened["match"], "--json").json()["state"]["zones"]
+    seen = zones(as_part(organiser, opened, "seat:1")("match", "show", opened["match"], "--json"))
     assert all(card["code"] for card in seen["hand.1"]["cards"])
-    assert seen["hand.2"] == {"count": 5}
+    assert seen["hand.2"]["count"] == 5
+    assert "cards" not in seen["hand.2"]
     shown = as_part(organiser, opened, "seat:1")("match", "show", opened["match"]).out
     assert "hand   5  ▮ ×5" in shown
     judged = organiser("match", "show", opened["match"], "--as", "seat:1").out
@@ -107,7 +114,8 @@ def test_what_legal_says_is_accepted_until_the_first_turns_are_over(organiser: S
         asked = organiser("match", "legal", match, "--as", "judge", "--json").json()["question"]
         player = as_part(organiser, opened, f"seat:{asked['seat']}")
         offered = typed(player("match", "legal", match))
-        assert offered
+        assert any("calljudge" in words for words in offered)
+        assert any("standinganswer" in words for words in offered)
         for words in offered:
             tried = player("match", "act", match, *words, "--dry-run")
             assert tried.code == 0, (words, tried)
@@ -119,7 +127,7 @@ def test_what_legal_says_is_accepted_until_the_first_turns_are_over(organiser: S
 
 def test_a_refusal_shows_every_reason_with_its_rule_and_what_to_do(organiser: Shell, opened: dict[str, Any]) -> None:
     player = as_part(organiser, opened, "seat:1")
-    hand = player("match", "show", opened["match"], "--json").json()["state"]["zones"]["hand.1"]["cards"]
+    hand = zones(player("match", "show", opened["match"], "--json"))["hand.1"]["cards"]
     action = ("match", "act", opened["match"], "--action", "summon", "--card", str(hand[0]["id"]))
     done = player(*action)
     assert done.code == 1

@@ -1,6 +1,7 @@
 """Actions as people type them."""
 
 import pytest
+from magistrate.v1 import acting_pb2
 
 from domain.games.dice.table.actions import AssignDie, Attack, Defend, EndPhase, PlaceResources, Summon
 from domain.kernel.decisions.commands import Action, Choose, Confirm, EnterOutcome, Propose
@@ -8,8 +9,10 @@ from domain.kernel.decisions.steps import TurnStep
 from domain.kernel.table.choices import Offer, Pick, Space
 from domain.kernel.table.ids import CardId
 from domain.registry import game
-from service.cli.inputs.typedactions import action_of, action_of_json, typed
+from service.cli.inputs.typedactions import action_of, action_of_json
+from service.cli.matches.offers import typed
 from service.cli.terminal.errors import Failure
+from service.rpc.messages.offering import fill_offer
 
 DICE = game("dice:1")
 SEAT_2 = Pick("seat", 2)
@@ -76,7 +79,9 @@ def test_json_that_is_no_action_is_a_mistake(json: str) -> None:
 
 def test_an_offer_is_shown_as_it_is_typed_and_means_a_member_of_it() -> None:
     cards = Space((Pick("card", 5), Pick("card", 6)), 1, 2)
-    words = typed(DICE, Offer("attack", "4.2", {"attackers": cards, "target": Space((SEAT_2,))}))
-    assert words == "--action attack --attackers 5 --target seat:2"
+    message = acting_pb2.Offer()
+    fill_offer(message, Offer("attack", "4.2", {"attackers": cards, "target": Space((SEAT_2,))}), None)
+    words = typed(message)
+    assert words == "--action attack --attackers card:5 --target seat:2"
     _, name, *options = words.split()
     assert action_of(DICE, name, options) == Attack(attackers=(CardId(5),), target=SEAT_2)

@@ -1,6 +1,7 @@
 """The contract covers what the domain has: a new action, change or question cannot be forgotten."""
 
 import datetime as dt
+from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -13,7 +14,7 @@ from domain.kernel.decisions.changes import KERNEL_REDUCERS
 from domain.kernel.decisions.commands import Action, Actor, Choose, Open, Propose
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.rulings import Reason
-from domain.kernel.decisions.steps import MoveStep
+from domain.kernel.decisions.steps import MoveStep, Yes
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.table.ids import ActionText, Amount, CardId, Place, PrintedCode, Seat, ZoneKey
@@ -54,6 +55,10 @@ def example(hint: Any) -> Any:
         return examples[hint]
     if get_origin(hint) is Literal:
         return get_args(hint)[-1]
+    if get_origin(hint) is UnionType and type(None) not in get_args(hint):
+        return filled(get_args(hint)[0])
+    if hint == Yes:
+        return 1
     if type(None) in get_args(hint):
         return example(get_args(hint)[0])
     return (example(get_args(hint)[0]),) if get_args(hint) else filled(hint)

@@ -8,7 +8,7 @@ from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import DeckPlaced, SeatCounted
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
@@ -34,23 +34,26 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
     least, most = SEATS
     reasons = []
     if not least <= setup.seats <= most:
-        reasons.append(Reason(R_H_1, f"{setup.seats} seats", f"play with {least} to {most}"))
+        reasons.append(Reason(R_H_1, f"{setup.seats} seats", f"play with {least} to {most}", "seats"))
     for name, value in setup.options.items():
+        part = f"options.{name}"
         if name not in OPTIONS:
-            reasons.append(Reason(R_H_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}"))
+            reasons.append(
+                Reason(R_H_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", f"options.{name}")
+            )
         else:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:
-                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}"))
+                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}", part))
     if command.position is None:
         for number in range(1, setup.seats + 1):
-            reasons += _deck(command, catalog, Seat(number))
+            reasons += about(f"decks[{number}]", _deck(command, catalog, Seat(number)))
     elif command.decks:
         text = "a match begins from decks or from a position, not from both"
-        reasons.append(Reason(R_H_34, text, "give the decks' cards in the position"))
+        reasons.append(Reason(R_H_34, text, "give the decks' cards in the position", "decks"))
     for seat in command.decks:
         if not 1 <= seat <= setup.seats:
-            reasons.append(Reason(R_H_1, f"a deck for seat {seat}, which the match has not"))
+            reasons.append(Reason(R_H_1, f"a deck for seat {seat}, which the match has not", part=f"decks[{seat}]"))
     return tuple(reasons)
 
 

@@ -10,7 +10,7 @@ from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import DeckPlaced
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.table.ids import CardId, Seat, zone_key
 from domain.rulebook import rulebook
 
@@ -41,23 +41,26 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
     assert isinstance(catalog, MyaCatalog)
     reasons = list(catalog.flaws)
     if setup.seats != SEATS[0]:
-        reasons.append(Reason(R_5_4, f"{setup.seats} seats", "play with two"))
+        reasons.append(Reason(R_5_4, f"{setup.seats} seats", "play with two", "seats"))
     for name, value in setup.options.items():
+        part = f"options.{name}"
         if name not in OPTIONS:
-            reasons.append(Reason(R_H_3, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}"))
+            reasons.append(
+                Reason(R_H_3, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", f"options.{name}")
+            )
         else:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:
-                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}"))
+                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}", part))
     if command.position is None:
         for number in range(1, SEATS[0] + 1):
-            reasons += _deck(command, catalog, Seat(number))
+            reasons += about(f"decks[{number}]", _deck(command, catalog, Seat(number)))
     elif command.decks:
         text = "a match begins from decks or from a position, not from both"
-        reasons.append(Reason(R_H_35, text, "give the decks' cards in the position"))
+        reasons.append(Reason(R_H_35, text, "give the decks' cards in the position", "decks"))
     for seat in command.decks:
         if not 1 <= seat <= SEATS[0]:
-            reasons.append(Reason(R_5_4, f"a deck for seat {seat}, which the match has not"))
+            reasons.append(Reason(R_5_4, f"a deck for seat {seat}, which the match has not", part=f"decks[{seat}]"))
     return tuple(reasons)
 
 

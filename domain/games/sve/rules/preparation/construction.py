@@ -13,7 +13,7 @@ from domain.games.sve.table.state import EVOLVE_DECK, Basis
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.table.ids import Seat
 
 R_1_1_1 = cite("1.1.1")
@@ -127,9 +127,12 @@ def refuse_decks(command: Open, catalog: Catalog, edition_id: str) -> Iterator[R
     for number in range(1, command.setup.seats + 1):
         deck = command.decks.get(Seat(number))
         if deck is None:
-            yield _reason(R_6_1_1, edition_id, f"seat {number} has no deck", "give every seat a deck")
+            yield _reason(
+                R_6_1_1, edition_id, f"seat {number} has no deck", "give every seat a deck", f"decks[{number}]"
+            )
             continue
-        yield from _once(catalog, _against, edition_id, FORMATS[kind], number, deck)
+        against = _once(catalog, _against, edition_id, FORMATS[kind], number, deck)
+        yield from about(f"decks[{number}]", against)
 
 
 def _against(catalog: Catalog, edition_id: str, kind: str, number: int, deck: tuple[str, ...]) -> tuple[Reason, ...]:
@@ -278,9 +281,9 @@ def _cross_craft(edition_id: str, catalog: Catalog, parts: Parts) -> Iterator[Re
             yield _reason(R_B_2_6_1_1_5_2, edition_id, f"no card of {name} in the main deck", "have at least one")
 
 
-def _reason(rule: Cited, edition_id: str, text: str, remedy: str) -> Reason:
+def _reason(rule: Cited, edition_id: str, text: str, remedy: str, part: str = "") -> Reason:
     """A reason; where the edition lacks the rule, what it says instead has been cited before."""
-    return Reason(rule.numbers[edition_id], text, remedy)
+    return Reason(rule.numbers[edition_id], text, remedy, part)
 
 
 def refuse_opening(edition_id: str, command: Open, catalog: Catalog) -> tuple[Reason, ...]:
@@ -291,14 +294,19 @@ def refuse_opening(edition_id: str, command: Open, catalog: Catalog) -> tuple[Re
 def _openings(command: Open, catalog: Catalog, edition_id: str) -> Iterator[Reason]:
     setup = command.setup
     if setup.seats != 2:
-        yield _reason(R_1_1_1, edition_id, f"{setup.seats} seats", "play with 2")
+        yield _reason(R_1_1_1, edition_id, f"{setup.seats} seats", "play with 2", "seats")
     for name, value in setup.options.items():
+        part = f"options.{name}"
         if name not in OPTIONS:
-            yield _reason(R_6_1_1, edition_id, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}")
+            yield _reason(R_6_1_1, edition_id, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", part)
         elif value not in range(len(FORMATS)):
-            yield _reason(R_6_1_1, edition_id, f"there is no format {value}", "0 standard, 1 Sealed, 2 Cross Craft")
+            yield _reason(
+                R_6_1_1, edition_id, f"there is no format {value}", "0 standard, 1 Sealed, 2 Cross Craft", part
+            )
         elif value != STANDARD and FORMATS[value] not in EDITIONS[edition_id].bases:
-            yield _reason(R_6_1_1_5, edition_id, f"{FORMATS[value]} is no format of this edition", "choose 0, standard")
+            yield _reason(
+                R_6_1_1_5, edition_id, f"{FORMATS[value]} is no format of this edition", "choose 0, standard", part
+            )
         else:
             continue
         return
@@ -306,7 +314,7 @@ def _openings(command: Open, catalog: Catalog, edition_id: str) -> Iterator[Reas
         yield from refuse_decks(command, catalog, edition_id)
     elif command.decks:
         text = "a match begins from decks or from a position, not from both"
-        yield _reason(R_6_1_1, edition_id, text, "give the decks' cards in the position")
+        yield _reason(R_6_1_1, edition_id, text, "give the decks' cards in the position", "decks")
     for seat in command.decks:
         if not 1 <= seat <= setup.seats:
-            yield _reason(R_1_1_1, edition_id, f"a deck for seat {seat}, which the match has not", "")
+            yield _reason(R_1_1_1, edition_id, f"a deck for seat {seat}, which the match has not", "", f"decks[{seat}]")

@@ -62,7 +62,8 @@ def _offered(
     if before.question is not None and viewer.same(actor):
         own = [offer for offer in names.game.offers(look, before.question) if offer.action == shown["action"]]
         fitting = [offer for offer in own if _has(offer.parts, shown)] or own
-        return fitting[0].options if fitting else {}
+        words = fitting[0].options if fitting else {}
+        return words or {"picks": speaker.options(before.question)}
     asked = question_view(before.question, viewer)
     if asked is not None and asked.space is not None:
         return {"picks": speaker.options(asked)}

@@ -29,7 +29,7 @@ from service.words.naming import Naming, slug
 
 More = dict[str, Callable[[], Value | None]]
 OPENINGS: tuple[type[Action], ...] = (Open, Branch)
-_PRINTED = "text"
+_PRINTED, _YES = "text", "yes"
 _NUMBERS = {"counter": ("stat", "column"), "value": ("stat", "column")}
 """What a number's name may be called by, too."""
 
@@ -174,7 +174,13 @@ class Speaker:
 
     def options(self, question: Question) -> Mapping[int, str]:
         """The words of the options that a question is answered with, by their places."""
-        return option_words(Look(self._game, self.names.catalog, self.names.table), question)
+        words = option_words(Look(self._game, self.names.catalog, self.names.table), question)
+        return words or ({} if question.space is None else self.left_alone(question.space))
+
+    def left_alone(self, space: Space) -> Mapping[int, str]:
+        """The word of the only option that may be left alone; empty where there is another choice."""
+        only = space.candidates == (Pick("option", 0),) and not space.least
+        return {0: self.names.say(_YES)} if only else {}
 
     def code(self, card: int) -> str:
         """The code of a card that the viewer may know; empty for others."""

@@ -96,8 +96,7 @@ def _plain_words(space: Space, speaker: Speaker, *, agrees: bool) -> Mapping[int
     """The words of a yes and a no, and of the only option that may be left alone."""
     if agrees:
         return {1: speaker.names.say(_YES), 0: speaker.names.say(_NO)}
-    only = space.candidates == (Pick("option", 0),) and not space.least
-    return {0: speaker.names.say(_YES)} if only else {}
+    return speaker.left_alone(space)
 
 
 def _label(message: acting_pb2.Candidate, pick: Pick, words: Mapping[int, str], speaker: Speaker) -> None:

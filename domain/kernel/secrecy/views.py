@@ -90,9 +90,7 @@ def without_words(changes: Iterable[ChangeView]) -> tuple[ChangeView, ...]:
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event as a viewer sees it. In words, where they were asked for: `text` says who did what, `doing` what is in
-    progress after it, and `labels` what each pick of the action is, part by part.
-    """
+    """An event as a viewer sees it. In words, if asked for: who did what, what is in progress, what each pick is."""
 
     position: int
     actor: Actor

@@ -17,7 +17,7 @@ from domain.kernel.table.ids import CardId
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import State, find_card
 from service.app.boundary.store import Record
-from service.app.judging.undoing import planned
+from service.app.queries.undoing import planned
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Standing
 from service.words.speaker import Speaker

@@ -18,9 +18,9 @@ from domain.kernel.table.state import State
 from service.app.boundary.errors import BadRequest, NoSecret, UnknownSeat
 from service.app.boundary.ports import Bells, Listing
 from service.app.boundary.results import EventPage, Legal, Looked, MatchHead, MatchRow, Revealed
-from service.app.judging.undoing import undo_offers
 from service.app.queries.matchindex import EVERY, MatchIndex, SoughtMatches
 from service.app.queries.publishing import check_published
+from service.app.queries.undoing import undo_offers
 from service.app.repository.cache import Cache
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader, Standing

@@ -5,16 +5,16 @@ import shlex
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from magistrate.v1 import acting_pb2
 from rich.table import Table
 from rich.text import Text
 
 from domain.rulebook import Rulebook
+from service.rpc.clients import replies as told
 
 _SHOWN = 12
 
 
-def offers_table(offers: Iterable[acting_pb2.Offer], rules: Rulebook | None) -> Table:
+def offers_table(offers: Iterable[told.OfferTold], rules: Rulebook | None) -> Table:
     """Each offer with its rule and words, what its parts are answered with, and how to type one of its answers."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
@@ -33,7 +33,7 @@ def offers_table(offers: Iterable[acting_pb2.Offer], rules: Rulebook | None) -> 
     return grid
 
 
-def answers(part: acting_pb2.Part) -> str:
+def answers(part: told.PartTold) -> str:
     """What a part is answered with, in one line."""
     asks = part.WhichOneof("asks")
     if asks == "number":
@@ -46,7 +46,7 @@ def answers(part: acting_pb2.Part) -> str:
     return choices(part.choices)
 
 
-def choices(space: acting_pb2.Choices) -> str:
+def choices(space: told.ChoicesTold) -> str:
     """How many of what may be chosen."""
     some = [_called(candidate) for candidate in space.candidates[:_SHOWN]]
     left = len(space.candidates) - len(some)
@@ -56,7 +56,7 @@ def choices(space: acting_pb2.Choices) -> str:
     return f"{_many(space.least, space.most)} of{order}: {listed}{f' and {left} more' if left else ''}{together}"
 
 
-def _called(candidate: acting_pb2.Candidate) -> str:
+def _called(candidate: told.CandidateTold) -> str:
     """A candidate by its label; a card with the number that it is typed by."""
     kind = candidate.pick.WhichOneof("pick")
     value = getattr(candidate.pick, str(kind))
@@ -71,14 +71,14 @@ def _or_not(*, needed: bool) -> str:
     return "" if needed else ", or nothing"
 
 
-def typed(offer: acting_pb2.Offer) -> str:
+def typed(offer: told.OfferTold) -> str:
     """An answer of an offer as it is typed: the first candidates, as few as will do, but one where any may be."""
     words = [f"--action {offer.action}"]
     words += [f"--{part.name.replace('_', '-')} {value}" for part in offer.parts if (value := _value(part))]
     return " ".join(words)
 
 
-def _value(part: acting_pb2.Part) -> str:
+def _value(part: told.PartTold) -> str:
     asks = part.WhichOneof("asks")
     if asks == "number":
         return str(part.number.least) if part.number.needed else ""
@@ -92,12 +92,12 @@ def _value(part: acting_pb2.Part) -> str:
     return ",".join(_pick(one.pick) for one in chosen) or "none"
 
 
-def _pick(pick: acting_pb2.Pick) -> str:
+def _pick(pick: told.PickTold) -> str:
     kind = str(pick.WhichOneof("pick"))
     return pick.word if kind == "word" else f"{kind}:{getattr(pick, kind)}"
 
 
-def _form(form: acting_pb2.Offer) -> dict[str, Any]:
+def _form(form: told.OfferTold) -> dict[str, Any]:
     """A smaller take as its plain data: the first of everything."""
     data: dict[str, Any] = {"kind": form.action}
     for part in form.parts:
@@ -110,10 +110,10 @@ def _form(form: acting_pb2.Offer) -> dict[str, Any]:
     return data
 
 
-def _plain(pick: acting_pb2.Pick) -> Any:
+def _plain(pick: told.PickTold) -> Any:
     return getattr(pick, str(pick.WhichOneof("pick")))
 
 
-def offered(response: Any) -> Sequence[acting_pb2.Offer]:
+def offered(response: Any) -> Sequence[told.OfferTold]:
     """All offers of an answer: of the game and of judging."""
     return (*response.offers, *response.acts)

@@ -18,6 +18,10 @@ from service.rpc.messages.plain import plain
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS
 
+OfferTold, PartTold, ChoicesTold = acting_pb2.Offer, acting_pb2.Part, acting_pb2.Choices
+CandidateTold, PickTold = acting_pb2.Candidate, acting_pb2.Pick
+"""What is offered, as the contract tells it: for who shows it."""
+
 
 def read_actor(message: kernel_pb2.Actor) -> Actor:
     """Who acts."""

@@ -38,9 +38,7 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
     for name, value in setup.options.items():
         part = f"options.{name}"
         if name not in OPTIONS:
-            reasons.append(
-                Reason(R_H_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", f"options.{name}")
-            )
+            reasons.append(Reason(R_H_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", part))
         else:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:

@@ -1,7 +1,7 @@
 """Messages as the application's own results: what the contract's client gives to who uses it."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from magistrate.v1 import acting_pb2, kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
@@ -18,8 +18,11 @@ from service.rpc.messages.plain import plain
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS
 
-OfferTold, PartTold, ChoicesTold = acting_pb2.Offer, acting_pb2.Part, acting_pb2.Choices
-CandidateTold, PickTold = acting_pb2.Candidate, acting_pb2.Pick
+OfferTold: TypeAlias = acting_pb2.Offer
+PartTold: TypeAlias = acting_pb2.Part
+ChoicesTold: TypeAlias = acting_pb2.Choices
+CandidateTold: TypeAlias = acting_pb2.Candidate
+PickTold: TypeAlias = acting_pb2.Pick
 """What is offered, as the contract tells it: for who shows it."""
 
 

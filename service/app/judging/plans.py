@@ -74,7 +74,8 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
     then = past.states[asked.to]
     records = notebook.reader.store.read(now.match, asked.to, now.position - asked.to)
     judging = now.state.judging
-    done = functools.cache(Speaker(now.engine.game, now.engine.catalog, now.state, actor).done)
+    speaker = Speaker(now.engine.game, now.engine.catalog, now.state, actor)
+    done = functools.cache(speaker.done)
     undone = [
         _undone(record, done)
         for record in records

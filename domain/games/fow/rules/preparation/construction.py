@@ -72,14 +72,14 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
 
 def _openings(command: Open, catalog: Catalog) -> Found:
     if command.setup.seats != 2:
-        yield Reason(R_102_1, f"{command.setup.seats} seats", "play with two")
+        yield Reason(R_102_1, f"{command.setup.seats} seats", "play with two", "seats")
     for name in command.setup.options:
-        yield Reason(R_402_1, f"there is no option {name!r}", "this game has no options")
+        yield Reason(R_402_1, f"there is no option {name!r}", "this game has no options", f"options.{name}")
     if command.position is None:
         yield from refuse_decks(command, catalog)
     elif command.decks:
         text = "a match begins from decks or from a position, not from both"
-        yield Reason(H_90, text, "give the decks' cards in the position")
+        yield Reason(H_90, text, "give the decks' cards in the position", "decks")
 
 
 def refuse_decks(command: Open, catalog: Catalog) -> Found:
@@ -87,13 +87,14 @@ def refuse_decks(command: Open, catalog: Catalog) -> Found:
     for number in (1, 2):
         codes = command.decks.get(Seat(number))
         if codes is None:
-            yield Reason(R_402_1, f"seat {number} has no deck", "give each seat its list")
+            yield Reason(R_402_1, f"seat {number} has no deck", "give each seat its list", f"decks[{number}]")
         else:
             for reason in refuse_list(catalog, codes):
-                yield reason.__replace__(text=f"seat {number}: {reason.text}")
+                yield reason.__replace__(text=f"seat {number}: {reason.text}", part=f"decks[{number}]")
     for seat in command.decks:
         if seat not in (1, 2):
-            yield Reason(R_102_1, f"a deck for seat {seat}, which the match has not", "give decks to seats 1 and 2")
+            text, remedy = f"a deck for seat {seat}, which the match has not", "give decks to seats 1 and 2"
+            yield Reason(R_102_1, text, remedy, f"decks[{seat}]")
 
 
 def refuse_list(catalog: Catalog, codes: Sequence[str]) -> Found:

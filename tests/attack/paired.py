@@ -107,8 +107,7 @@ class Compared:
             self._submit(there, f"{number}")
         self._everything(self._ids, matches[0].state, chance)
         self._branches(chance)
-        if matches[0].state.result is None:
-            self._over(self._ids, matches[0].state)
+        if matches[0].state.result is None and self._over(self._ids, matches[0].state):
             self._everything(self._ids, matches[0].state, chance)
 
     def _keep(self, match: Match, name: str, last: int) -> None:
@@ -209,11 +208,14 @@ class Compared:
                 if self._parted(ids):
                     return
         self._everything(ids, self._state(ids[0]), chance)
-        self._over(ids, self._state(ids[0]))
-        self._everything(ids, self._state(ids[0]), chance)
+        if self._over(ids, self._state(ids[0])):
+            self._everything(ids, self._state(ids[0]), chance)
 
     def _parted(self, ids: Sequence[str]) -> bool:
-        """Whether others have played what is another card in each: it leads elsewhere there, for all to see."""
+        """Whether the viewer has come to know cards that are others in each, or others are asked something else.
+
+        Somebody has played what is another card in each, or the viewer has drawn such a one: they lead elsewhere now.
+        """
         judge, viewer = self._pair.one.judge, self._pair.viewer
         one, other = map(self._state, ids)
         asked = [(now.question.kind, now.question.seat) if now.question else None for now in (one, other)]
@@ -223,12 +225,15 @@ class Compared:
     def _state(self, name: str) -> State:
         return self._live.server.audit._reader.load(name).state
 
-    def _over(self, ids: Sequence[str], state: State) -> None:
-        """Ends both: every seat but the last that is still in gives up."""
+    def _over(self, ids: Sequence[str], state: State) -> bool:
+        """Ends both: every seat but the last that is still in gives up. Whether they are still alike then."""
         for seat in state.seats:
             now = self._state(ids[0])
             if now.result is None and not now.seats[seat].out:
                 self._both(ids, Command(Actor("seat", seat), Concede()), f"over {seat}")
+                if self._parted(ids):
+                    return False
+        return True
 
     def _names(self, name: str) -> Mapping[str, str]:
         """What is put in the place of the ids of a match and its branch."""

@@ -11,7 +11,7 @@ import secrets
 import shlex
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
+from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -22,19 +22,31 @@ from domain import registry
 from service import main
 from service.app.boundary.config import Config
 from service.cli.application import run
+from service.cli.inputs.cardfiles import read_cards
 from service.store.catalogs import kept
 from tests.service.cli.commanding import PROGRAM
 from tests.service.rpc.serving import ORGANISER, ROOT, running
 
-PLAYED = ("README.md", "docs/first-match.md")
+
+class Page(NamedTuple):
+    """How a page is played: which chance deals what it tells of, how wide it is, and what cards it is about."""
+
+    seed: int = 0
+    width: int = 100
+    edition: str = "dice:1"
+    cards: str = ""
+
+
+PLAYED = {
+    "README.md": Page(),
+    "docs/first-match.md": Page(),
+    "docs/a-dispute.md": Page(10, 110, "sve:1.16.0", "docs/a-dispute/cards.csv"),
+}
 """The pages whose every console block is played."""
-EDITIONS = ("dice:1",)
-"""What is played on the pages."""
-WIDTH = "100"
 _NOW = 1_795_500_000_000
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _TOKEN = re.compile(r"magistrate1\.eyJtYXRjaCI6[\w.=-]+")
-_DOTS = "…"
+_DOTS = r"(?:…|\.\.\.)"
 
 
 class Block(NamedTuple):
@@ -59,7 +71,7 @@ def _block(part: str) -> Block:
 
 
 @contextmanager
-def repeatable() -> Iterator[None]:
+def repeatable(seed: int) -> Iterator[None]:
     """Chance, clock and ids are the same in every run, for as long as this lasts."""
     drawn, asked, own = count(), count(), threading.get_ident()
     plain = secrets.token_hex
@@ -70,7 +82,9 @@ def repeatable() -> Iterator[None]:
         return sha256(f"asked {next(asked)}".encode()).hexdigest()[: 2 * size]
 
     with ExitStack() as stack:
-        stack.enter_context(patch.object(main, "_secret", lambda: sha256(f"drawn {next(drawn)}".encode()).digest()))
+        stack.enter_context(
+            patch.object(main, "_secret", lambda: sha256(f"{seed} drawn {next(drawn)}".encode()).digest())
+        )
         stack.enter_context(patch.object(main, "clock", lambda: _NOW))
         stack.enter_context(patch.object(secrets, "token_hex", token_hex))
         yield
@@ -87,7 +101,8 @@ class Player:
         """What a command prints."""
         if command == "echo $?":
             return f"{self._code}\n"
-        name, *arguments = shlex.split(command.replace("\\\n", " "))
+        typed, _, cut = command.replace("\\\n", " ").partition(" | ")
+        name, *arguments = shlex.split(typed)
         assert name == "magistrate", f"only `magistrate` and `echo $?` are played, not {name!r}"
         out = io.StringIO()
         plain = {key: value for key, value in os.environ.items() if not key.startswith("MAGISTRATE_")}
@@ -95,17 +110,27 @@ class Player:
         with patch.dict(os.environ, environment, clear=True), redirect_stdout(out), redirect_stderr(out):
             self._code = run(PROGRAM, arguments)
         lines = _TOKEN.sub("magistrate1.eyJtYXRjaCI6…", out.getvalue()).splitlines()
-        return "".join(f"{line.rstrip()}\n" for line in lines)
+        return "".join(f"{line.rstrip()}\n" for line in _cut(lines, cut))
+
+
+def _cut(lines: list[str], cut: str) -> list[str]:
+    """What `head -N` or `tail -N` leave of lines."""
+    if not cut:
+        return lines
+    name, number = cut.split()
+    size = -int(number)
+    assert name in ("head", "tail"), f"only `head` and `tail` are played behind a command, not {cut!r}"
+    return lines[:size] if name == "head" else lines[-size:]
 
 
 @contextmanager
-def player(folder: Path) -> Iterator[Player]:
-    """Somebody with a new service, and with its organiser's token. The cards are compiled before."""
-    for edition in EDITIONS:
-        kept().compiled(edition, registry.reference(edition))
-    with repeatable(), running(Config(data=folder / "data", port=0)) as service:
+def player(folder: Path, how: Page) -> Iterator[Player]:
+    """Somebody at the top of a checkout, with a new service and its organiser's token. Cards are compiled before."""
+    with chdir(ROOT), repeatable(how.seed), running(Config(data=folder / "data", port=0)) as service:
+        cards = read_cards(Path(how.cards), {}) if how.cards else registry.reference(how.edition)
+        kept().compiled(how.edition, cards)
         token = service.token(ORGANISER, lifetime=1 << 40)
-        yield Player({"MAGISTRATE_SERVER": service.address, "MAGISTRATE_TOKEN": token, "COLUMNS": WIDTH})
+        yield Player({"MAGISTRATE_SERVER": service.address, "MAGISTRATE_TOKEN": token, "COLUMNS": str(how.width)})
 
 
 def fits(shown: str, printed: str) -> bool:
@@ -114,17 +139,17 @@ def fits(shown: str, printed: str) -> bool:
     return re.fullmatch("(?:.*\n)*?".join(parts), printed) is not None
 
 
-def played(text: str, folder: Path) -> Iterator[tuple[int, int, list[tuple[Block, str]]]]:
+def played(text: str, folder: Path, how: Page) -> Iterator[tuple[int, int, list[tuple[Block, str]]]]:
     """Each console block of a page with what its commands print now."""
-    with player(folder) as types:
+    with player(folder, how) as types:
         for begin, end, commands in blocks(text):
             yield begin, end, [(block, types(block.command)) for block in commands]
 
 
-def rewritten(text: str, folder: Path) -> str:
+def rewritten(text: str, folder: Path, how: Page) -> str:
     """The page with what its commands print; where what it shows fits, it is left as it is."""
     parts, last = [], 0
-    for begin, end, commands in played(text, folder):
+    for begin, end, commands in played(text, folder, how):
         parts.append(text[last:begin])
         for block, printed in commands:
             parts.append(f"$ {block.command}\n{block.printed if fits(block.printed, printed) else printed}")

@@ -12,7 +12,7 @@ def record(names: list[str]) -> None:
     for name in names or PLAYED:
         before = page(name).read_text("utf-8")
         with tempfile.TemporaryDirectory() as folder:
-            after = rewritten(before, Path(folder))
+            after = rewritten(before, Path(folder), PLAYED[name])
         page(name).write_text(after, "utf-8")
         sys.stdout.write(f"{name}: {'as it was' if after == before else 'written anew'}\n")
 

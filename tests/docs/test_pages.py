@@ -26,7 +26,7 @@ WANTED = (
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_page_shows_what_its_commands_print(name: str, tmp_path: Path) -> None:
-    found = list(played(page(name).read_text("utf-8"), tmp_path))
+    found = list(played(page(name).read_text("utf-8"), tmp_path, PLAYED[name]))
     assert found, "a page that is played has commands"
     for _, _, commands in found:
         for block, printed in commands:

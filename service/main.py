@@ -28,6 +28,7 @@ from service.app.repository.engines import Engines
 from service.app.repository.standing import Reader
 from service.app.tournaments.feeds import Feeds
 from service.app.tournaments.tournaments import Tournaments
+from service.auth.codes import Tries
 from service.auth.following import INTERVAL, Following
 from service.auth.issuing import Issuer
 from service.auth.keys import EXPORT_FILE_NAME, BadKeyFile, Keyring, open_keys, read_keys
@@ -36,6 +37,7 @@ from service.auth.tokens import DAY, EVERY_MATCH, Tokens
 from service.console.beside import Beside
 from service.projections import listing
 from service.rpc.admission.exposition import Exposition, Reading
+from service.rpc.admission.gate import Door
 from service.rpc.admission.metrics import Metrics
 from service.rpc.admission.shares import Limits, Shares
 from service.rpc.admission.stages import Stages
@@ -132,7 +134,7 @@ class Server:
         issuer = Issuer(self.tokens, self.register)
         services = {
             MATCHES: MatchService(matches, takes, lists, feeds, heartbeat=config.heartbeat),
-            TOKENS: TokenService(matches, tournaments, issuer, self.register),
+            TOKENS: TokenService(matches, tournaments, issuer, self.register, Tries(clock)),
             AUDIT: AuditService(matches, self.audit, takes, tasks),
             EVENTS: EventService(tournaments, self.tokens, tasks, feeds, heartbeat=config.heartbeat),
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), takes, issuer, tasks),
@@ -141,7 +143,7 @@ class Server:
         }
         shares, writer = Shares(limits_of(config), clock), self._writer
         stages = Stages(self.metrics, shares, tournaments.games)
-        self._rpc = Rpc(listen_of(config), services, stages, self.tokens)
+        self._rpc = Rpc(listen_of(config), services, stages, Door(self.tokens, stages, self.register.added))
         loop = asyncio.get_running_loop()
         self.register.tell = lambda tokens: _tell(loop, stages, tokens)
         await self._following.begin()

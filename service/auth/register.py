@@ -4,8 +4,9 @@ It is a stream of the store, appended to and chained like any other, so all proc
 command line can write it on the machine itself. What it tells are the tokens that have not expired.
 """
 
+import secrets
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -15,10 +16,15 @@ from domain.kernel.table.ids import Seat
 from service.app.boundary.store import Append, Appended, EventStore, Record, Repeated, StoreCorrupt, StoreUnavailable
 from service.app.boundary.streams import TOKENS
 from service.app.repository.chain import check_entry, entry_after
-from service.auth.tokens import Grant
+from service.auth.tokens import Grant, Part
 
 _TRIES = 20
 _PRUNED_AT = 1_000
+MOST_GRANTS = 200
+"""What one token may give in all."""
+MOST_CODES = 2_000
+"""Codes that wait to be used."""
+MOST_CODES_OF_ONE = 500
 
 
 class Issued(msgspec.Struct, frozen=True, tag="issued", omit_defaults=True):
@@ -33,6 +39,7 @@ class Issued(msgspec.Struct, frozen=True, tag="issued", omit_defaults=True):
     name: str = ""
     by: str = ""
     label: str = ""
+    more: tuple[Part, ...] = ()
 
     @property
     def actor(self) -> Actor:
@@ -49,6 +56,47 @@ class Revoked(msgspec.Struct, frozen=True, tag="revoked", omit_defaults=True):
     reason: str = ""
 
 
+class Granted(msgspec.Struct, frozen=True, tag="granted", omit_defaults=True):
+    """A token gives more from now on."""
+
+    id: str
+    more: tuple[Part, ...]
+    at: int
+    by: str = ""
+
+
+class Coded(msgspec.Struct, frozen=True, tag="coded", omit_defaults=True):
+    """A code to sign in with was given out, once and until a time: the digest of it, and what its token will give.
+
+    `lifetime` of that in ms; it ends with its issuer's, `ends`, if not before.
+    """
+
+    code: str
+    until: int
+    at: int
+    match: str
+    role: Role
+    seat: int | None
+    lifetime: int
+    ends: int
+    name: str = ""
+    by: str = ""
+    made: str = ""
+    label: str = ""
+    more: tuple[Part, ...] = ()
+
+
+class Used(msgspec.Struct, frozen=True, tag="used"):
+    """Somebody has signed in with a code: it is good no longer. `of` tells those who try at once apart."""
+
+    code: str
+    at: int
+    of: str
+
+
+Fact = Issued | Revoked | Granted | Coded | Used
+
+
 class Entry(msgspec.Struct, frozen=True):
     """A token in the register: its place there, what was issued, and how it was revoked, if it was."""
 
@@ -56,9 +104,14 @@ class Entry(msgspec.Struct, frozen=True):
     issued: Issued
     revoked: Revoked | None = None
 
+    def parts(self, added: Mapping[str, Sequence[Part]]) -> tuple[Part, ...]:
+        """All that it gives, with what was added since."""
+        issued = self.issued
+        return (Part(issued.match, issued.role, issued.seat), *issued.more, *added.get(issued.id, ()))
+
 
 _ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(Issued | Revoked)
+_DECODER = msgspec.msgpack.Decoder(Fact)
 
 
 class Register:
@@ -78,6 +131,9 @@ class Register:
         self._writing = threading.Lock()
         self.revoked: dict[str, Revoked] = {}
         """The tokens that are good no longer, whatever they say; looked at by every call."""
+        self.added: dict[str, tuple[Part, ...]] = {}
+        """What tokens give beside what they were issued with; looked at by every call."""
+        self._codes: dict[str, Coded] = {}
         self.tell: Callable[[tuple[str, ...]], None] = _to_nobody
         """Told, in whichever thread, of tokens that have just been revoked."""
 
@@ -93,8 +149,56 @@ class Register:
             name=grant.name,
             by=grant.by,
             label=label,
+            more=grant.more,
         )
+        self._append(lambda: fact)
+
+    def give(self, token: str, more: Sequence[Part], by: str = "") -> Entry:
+        """Lets a token give more. Raises KeyError for one that is not there or revoked, ValueError for what it gives
+        already or for too much, and the store's errors.
+        """
+
+        def fact() -> Granted:
+            entry = self.get(token)
+            if entry.revoked is not None:
+                raise KeyError(token)
+            held = [part.match for part in (*entry.parts(self.added), *more)]
+            if len(set(held)) < len(held) or len(held) > MOST_GRANTS:
+                raise ValueError(f"a token gives one part in each match, and at most {MOST_GRANTS}")
+            return Granted(token, tuple(more), self._clock(), by)
+
         self._append(fact)
+        return self.get(token)
+
+    def offer(self, coded: Coded) -> None:
+        """Enters a code before it is given away. Raises ValueError for too many at once, and the store's errors."""
+
+        def fact() -> Coded:
+            now = self._clock()
+            good = [one for one in self._codes.values() if one.until > now]
+            if len(good) >= MOST_CODES or sum(one.by == coded.by for one in good) >= MOST_CODES_OF_ONE:
+                raise ValueError("many codes wait to be used: use those, or wait until they are over")
+            return coded
+
+        self._append(fact)
+
+    def redeem(self, digests: Sequence[str]) -> Coded:
+        """Uses a code up, whichever process gave it out: of all who try at once, one succeeds.
+
+        Raises KeyError for one that there is not, that is over or used, or whose issuer's token is good no longer.
+        """
+        used: list[Coded] = []
+
+        def fact() -> Used:
+            now = self._clock()
+            coded = next((self._codes[one] for one in digests if one in self._codes), None)
+            if coded is None or coded.until <= now or coded.by in self.revoked or coded.ends <= now:
+                raise KeyError("no such code")
+            used[:] = [coded]
+            return Used(coded.code, now, secrets.token_hex(8))
+
+        self._append(fact)
+        return used[0]
 
     def revoke(self, token: str, by: str = "", reason: str = "") -> tuple[Entry, ...]:
         """Revokes a token, and all that were issued with it; gives those that were good until now.
@@ -106,7 +210,7 @@ class Register:
             self.get(token)
             good = {entry.issued.id for entry in self._line(token) if entry.revoked is None}
         if token in good:
-            self._append(Revoked(token, self._clock(), by, reason))
+            self._append(lambda: Revoked(token, self._clock(), by, reason))
         with self._lock:
             return tuple(entry for entry in self._line(token) if entry.issued.id in good)
 
@@ -153,18 +257,18 @@ class Register:
             names += self._children.get(name, ())
         return [self._entries[name] for name in names if name in self._entries]
 
-    def _append(self, fact: Issued | Revoked) -> None:
-        """Writes a fact; where another process was faster, behind what it wrote."""
+    def _append(self, make: Callable[[], Fact]) -> None:
+        """Writes a fact; where another process was faster, it is made again, behind what that wrote."""
         with self._writing:
             for _ in range(_TRIES):
                 self.catch_up()
-                (outcome,) = self._store.append([self._next(fact)])
+                (outcome,) = self._store.append([self._next(make())])
                 if isinstance(outcome, Appended | Repeated):
                     self.catch_up()
                     return
         raise StoreUnavailable("many others enter tokens in the register now: ask again")
 
-    def _next(self, fact: Issued | Revoked) -> Append:
+    def _next(self, fact: Fact) -> Append:
         kind = str(type(fact).__struct_config__.tag)
         with self._lock:
             return entry_after(TOKENS, self._position, self._digest, kind, _ENCODER.encode(fact))
@@ -178,8 +282,23 @@ class Register:
         self._position, self._digest = record.position, record.digest
         if isinstance(fact, Issued):
             self._issued(fact)
-        else:
+        elif isinstance(fact, Revoked):
             self._revoked(fact)
+        elif isinstance(fact, Granted):
+            if fact.id in self._entries:
+                self.added[fact.id] = (*self.added.get(fact.id, ()), *fact.more)
+        elif isinstance(fact, Coded):
+            self._coded(fact)
+        else:
+            self._codes.pop(fact.code, None)
+
+    def _coded(self, fact: Coded) -> None:
+        """Keeps a code as long as it is good."""
+        now = self._clock()
+        if len(self._codes) >= 2 * MOST_CODES:
+            self._codes = {name: one for name, one in self._codes.items() if one.until > now}
+        if fact.until > now:
+            self._codes[fact.code] = fact
 
     def _issued(self, fact: Issued) -> None:
         """Keeps a token; one whose issuer's was revoked meanwhile is revoked with it."""
@@ -211,6 +330,8 @@ class Register:
         self._pruned_at = max(_PRUNED_AT, 2 * len(self._entries))
         for name in [name for name in self.revoked if name not in self._entries]:
             del self.revoked[name]
+        for name in [name for name in self.added if name not in self._entries]:
+            del self.added[name]
         children = ((name, self._children.get(name)) for name in self._entries)
         self._children = {name: [c for c in held if c in self._entries] for name, held in children if held}
 

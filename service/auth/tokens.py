@@ -4,19 +4,23 @@ import base64
 import binascii
 import hmac
 import secrets
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping, Sequence
 
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.choices import Role
 from domain.kernel.table.ids import Seat
+from service.app.boundary.streams import is_tournament
 from service.auth.keys import Keyring
 
 EVERY_MATCH = "*"
 DAY = 24 * 60 * 60 * 1000
 _VERSION = "magistrate1"
-_LONGEST = 2048
+LONGEST = 4096
+"""Characters of a token."""
+MOST_PARTS = 16
+"""What one token gives, of what it is issued with."""
 
 
 class AuthError(Exception):
@@ -35,12 +39,23 @@ class Forbidden(AuthError):
     """The token is good, but not for this."""
 
 
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that a token gives: a role, or a seat, in a match, in a tournament, or in every match (`*`).
+
+    A player's part in a tournament has the role `seat` and no seat: in each of its games it is the one of that player.
+    """
+
+    match: str
+    role: Role
+    seat: int | None = None
+
+
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a token gives. `match` is a match's id or `*`, times are in ms since 1970, `id` tells tokens
-    apart, `name` is the person that it was issued to, where that was said. `also` are the games of the tournament that
-    it is for: no part of a token, they are looked up at each call. `by` is the token that it
-    was issued with. `made` is the share of the holder that made itself
-    this token, for a branch of its own.
+    apart, `name` is the person that it was issued to, where that was said. `more` is what it gives beside, in other
+    matches. `also` says of the games of the tournaments that it is for what its holder is there: no part of a token,
+    they are looked up at each call. `by` is the token that it was issued with. `made` is the share of the holder that
+    made itself this token, for a branch of its own.
     """
 
     match: str
@@ -50,7 +65,8 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     expires: int
     id: str
     name: str = ""
-    also: frozenset[str] = frozenset()
+    more: tuple[Part, ...] = ()
+    also: Mapping[str, Part] = {}
     by: str = ""
     made: str = ""
 
@@ -60,20 +76,51 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.made or self.id
 
     @property
-    def actor(self) -> Actor:
-        """The holder, as matches know actors and viewers."""
-        return Actor(self.role, None if self.seat is None else Seat(self.seat), self.name)
+    def parts(self) -> tuple[Part, ...]:
+        """All that it gives."""
+        return (Part(self.match, self.role, self.seat), *self.more)
+
+    def within(self, match: str) -> Part | None:
+        """What its holder is in a match: by what names it, else by a tournament's, else by what is for every match."""
+        if not self.more and not self.also:
+            held = self.match in (match, EVERY_MATCH)
+            return Part(self.match, self.role, self.seat) if held else None
+        named = {part.match: part for part in reversed(self.parts)}
+        return named.get(match) or self.also.get(match) or named.get(EVERY_MATCH)
+
+    def actor(self, match: str) -> Actor:
+        """The holder as an actor of a match, or a viewer. Raises Forbidden for one that the token is not good for."""
+        part = self.within(match)
+        if part is None:
+            raise Forbidden(f"this token is for {self.places}, not for {match!r}")
+        return Actor(part.role, None if part.seat is None else Seat(part.seat), self.name)
 
     def covers(self, match: str) -> bool:
         """Whether the token is good for a match."""
-        return self.match in (match, EVERY_MATCH) or match in self.also
+        return self.within(match) is not None
 
     def require(self, match: str, *roles: Role) -> None:
-        """Raises Forbidden unless the token is for this match and one of these roles (none named: any)."""
-        if not self.covers(match):
-            raise Forbidden(f"this token is for match {self.match!r}, not for {match!r}")
-        if roles and self.role not in roles:
-            raise Forbidden(f"this is for {' or '.join(roles)}; the token is for {self.actor}")
+        """Raises Forbidden unless the token is for this match, in one of these roles there (none named: any)."""
+        actor = self.actor(match)
+        if roles and actor.role not in roles:
+            raise Forbidden(f"this is for {' or '.join(roles)}; the token is for {actor}")
+
+    def require_any(self, *roles: Role) -> None:
+        """Raises Forbidden unless the token is for one of these roles somewhere."""
+        if not any(part.role in roles for part in self.parts):
+            raise Forbidden(f"this is for {' or '.join(roles)}; the token is for {self.places}")
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether it is for every match: an organiser's."""
+        return any(part.match == EVERY_MATCH for part in self.parts)
+
+    @property
+    def places(self) -> str:
+        """For which matches it is, for a person."""
+        names = [repr(part.match) for part in self.parts[:3]]
+        more = len(self.parts) - len(names)
+        return ("match " if len(names) == 1 else "matches ") + ", ".join(names) + (f" and {more} more" if more else "")
 
 
 _ENCODER = msgspec.json.Encoder()
@@ -90,29 +137,44 @@ class Tokens:
         self.clock = clock
 
     def issue(
-        self, actor: Actor, match: str, *, lifetime: int = DAY, issuer: Grant | None = None, own: bool = False
+        self,
+        actor: Actor,
+        match: str,
+        *,
+        lifetime: int = DAY,
+        issuer: Grant | None = None,
+        own: bool = False,
+        more: Sequence[Part] = (),
+        ends: int | None = None,
+        by: str = "",
+        made: str = "",
     ) -> tuple[str, Grant]:
         """A token for someone in a match, and what it gives; `lifetime` in ms.
 
-        It ends with the issuer's token, if not before. With `own` it is the issuer's own, and has no share beside it.
+        It ends with the issuer's token, if not before, which may be told by when it `ends`, its id (`by`) and the share
+        that it has (`made`), too. With `own` it is the issuer's own, and has no share beside it.
         Raises ValueError for a token that would be good for nothing, or for too much.
         """
-        if (actor.role == "seat") != (actor.seat is not None):
-            raise ValueError("a seat's token names its seat, and no other token names one")
-        if actor.seat is not None and actor.seat < 1:
-            raise ValueError(f"seats count from 1, there is no seat {actor.seat}")
-        if not match or (match == EVERY_MATCH and actor.role != "organiser"):
-            raise ValueError("a token names its match; only an organiser's may be for every match")
+        parts = (Part(match, actor.role, None if actor.seat is None else int(actor.seat)), *more)
+        for part in parts:
+            _check(part, actor.name)
+        if len({part.match for part in parts}) < len(parts) or len(parts) > MOST_PARTS:
+            raise ValueError(f"a token gives one part in each match, and at most {MOST_PARTS} when it is issued")
         if lifetime <= 0:
             raise ValueError("a token's lifetime must be more than 0")
         now = self.clock()
         seat = None if actor.seat is None else int(actor.seat)
-        ends = now + lifetime if issuer is None else min(now + lifetime, issuer.expires)
-        made = "" if issuer is None or not own else issuer.share
-        by = "" if issuer is None else issuer.id
-        grant = Grant(match, actor.role, seat, now, ends, secrets.token_hex(8), actor.name, by=by, made=made)
+        if issuer is not None:
+            ends, by, made = issuer.expires, issuer.id, issuer.share if own else ""
+        ends = now + lifetime if ends is None else min(now + lifetime, ends)
+        grant = Grant(match, actor.role, seat, now, ends, secrets.token_hex(8), actor.name, by=by, made=made,
+                      more=tuple(more))  # fmt: skip
         signed = f"{_VERSION}.{_encoded(_ENCODER.encode(grant))}"
         return f"{signed}.{_encoded(_mac(self._keys.keys[0], signed))}", grant
+
+    def digest(self, code: str) -> list[str]:
+        """What a sign-in code is kept as, by each key, the newest first: who reads the store finds no code in it."""
+        return [hmac.digest(key, b"sign-in " + code.encode(), "sha256").hex() for key in self._keys.keys]
 
     def verify(self, token: str) -> Grant:
         """What a token gives. Raises Unauthenticated, with the reason."""
@@ -120,7 +182,7 @@ class Tokens:
             raise Unauthenticated("a token is needed: the organiser of the match issues them", "NO_TOKEN")
         signed, _, mac = token.rpartition(".")
         version, _, payload = signed.partition(".")
-        if version != _VERSION or not token.isascii() or len(token) > _LONGEST:
+        if version != _VERSION or not token.isascii() or len(token) > LONGEST:
             raise Unauthenticated(f"this is no token of this service: they begin with {_VERSION}.")
         if not any(hmac.compare_digest(_encoded(_mac(key, signed)), mac) for key in self._keys.keys):
             raise Unauthenticated("the token's signature is wrong: it was altered, or another service issued it")
@@ -141,6 +203,20 @@ class Tokens:
             raise Unauthenticated(
                 "the token was revoked: ask the organiser of the match for a new one", "TOKEN_REVOKED"
             )
+
+
+def _check(part: Part, name: str) -> None:
+    """Raises ValueError for a part that would be good for nothing, or for too much."""
+    if part.role == "seat" and part.seat is None and is_tournament(part.match):
+        if not name:
+            raise ValueError("a player's token for a tournament names the player")
+        return
+    if (part.role == "seat") != (part.seat is not None):
+        raise ValueError("a seat's token names its seat, and no other token names one")
+    if part.seat is not None and part.seat < 1:
+        raise ValueError(f"seats count from 1, there is no seat {part.seat}")
+    if not part.match or (part.match == EVERY_MATCH and part.role != "organiser"):
+        raise ValueError("a token names its match; only an organiser's may be for every match")
 
 
 def _mac(key: bytes, signed: str) -> bytes:

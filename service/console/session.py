@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 EVERY_MATCH = "*"
 EVENT = "event-"
-_LONGEST = 2048
+_LONGEST = 4096
 _MS = 1000
 
 

@@ -17,7 +17,6 @@ from magistrate.v1 import (
 )
 
 from service.app.boundary.config import CONNECTION_HEALTH, MOST_HEALTH
-from service.auth.tokens import Tokens
 from service.rpc.admission.gate import Door, Gate
 from service.rpc.admission.handlers import ways
 from service.rpc.admission.health import Health
@@ -62,7 +61,7 @@ class Rpc:
     """A gRPC server with its services, in the event loop that made it."""
 
     def __init__(
-        self, listen: Listen, services: Mapping[ServiceDescriptor, object], stages: Stages, tokens: Tokens
+        self, listen: Listen, services: Mapping[ServiceDescriptor, object], stages: Stages, door: Door
     ) -> None:
         """Raises AddressInUse and BadTls."""
         self._server = grpc.aio.server(
@@ -79,7 +78,6 @@ class Rpc:
         names = [descriptor.full_name for descriptor in services]
         table = {path: way for one, service in services.items() for path, way in ways(one, service, stages).items()}
         self._health = Health(["", *names], each=listen.connection_health, most=listen.most_health)
-        door = Door(tokens, stages)
         told = Reflection([*names, "grpc.health.v1.Health"], each=listen.connection_health, most=listen.most_health)
         self._server.add_generic_rpc_handlers((Gate(table, door), self._health.handlers, *told.handlers))
         self.port = self._bind(listen)

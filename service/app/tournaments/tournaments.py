@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import TypeVar
 
@@ -106,13 +106,13 @@ class Tournaments:
         """Where a tournament stands. Raises UnknownTournament."""
         return self._tournament(await self._fresh(tournament))
 
-    async def games(self, tournament: str) -> frozenset[str]:
-        """The matches that are its games; none where there is no such tournament."""
+    async def games(self, tournament: str) -> Mapping[str, Mapping[int, str]]:
+        """The matches that are its games, with the players by seat; none where there is no such tournament."""
         try:
             held = (await self.get(tournament)).series.values()
         except UnknownTournament:
-            return frozenset()
-        return frozenset(game.match for series in held for game in series.games if game.match)
+            return {}
+        return {game.match: game.seats for series in held for game in series.games if game.match}
 
     async def list(self) -> tuple[Listed, ...]:
         """Every tournament, in the order of their creation.

@@ -3,7 +3,7 @@
 import base64
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +18,7 @@ from service.app.boundary.config import BadConfig, Config, configure
 from service.app.boundary.store import EventStore, StoreError
 from service.auth.keys import FILE_NAME, BadKeyFile, Keyring, read_keys
 from service.auth.register import Entry, Register
-from service.auth.tokens import DAY, EVERY_MATCH, Tokens
+from service.auth.tokens import DAY, EVERY_MATCH, Part, Tokens
 from service.cli.inputs.jsontexts import json_of
 from service.cli.inputs.viewers import actor_of
 from service.cli.sources.connection import Connection, connected
@@ -29,6 +29,7 @@ from service.cli.terminal.output import facts, show, show_json, table
 from service.store.open import BadStoreUrl, open_store
 
 _HOUR = 60 * 60 * 1000
+_MINUTE = 60 * 1000
 _YEAR = 366 * DAY
 
 app = typer.Typer(
@@ -45,6 +46,22 @@ Store = Annotated[str | None, typer.Option(help="Offline: the store, as `magistr
 Keys = Annotated[str | None, typer.Option("--token-keys", help="Offline: the file with the keys of tokens.")]
 
 
+Grants = Annotated[
+    list[str] | None, typer.Option("--grant", help="MATCH=WHO: what it gives beside, such as 3f9c=seat:2.")
+]
+
+
+def _parts(grants: Sequence[str] | None) -> tuple[Part, ...]:
+    parts = []
+    for grant in grants or ():
+        match, equals, who = grant.partition("=")
+        actor = actor_of(who) if equals else None
+        if actor is None:
+            raise Failure(f"{grant!r} is no MATCH=WHO", "such as: 3f9c=seat:2")
+        parts.append(Part(match or EVERY_MATCH, actor.role, None if actor.seat is None else int(actor.seat)))
+    return tuple(parts)
+
+
 def _clock() -> int:
     return time.time_ns() // 1_000_000
 
@@ -52,7 +69,9 @@ def _clock() -> int:
 class Desk(Protocol):
     """Where tokens are made and kept."""
 
-    def issue(self, actor: Actor, match: str, *, lifetime: int, label: str) -> tuple[str, int]:
+    def issue(
+        self, actor: Actor, match: str, *, lifetime: int, label: str, more: Iterable[Part] = ()
+    ) -> tuple[str, int]:
         """A token for a part in a match (empty: every match), and when it expires; times are in ms."""
 
     def list(self, match: str = "") -> Iterable[Entry]:
@@ -70,12 +89,16 @@ class Machine:
         self._store = store
         self._register = Register(store, _clock)
 
-    def issue(self, actor: Actor, match: str, *, lifetime: int, label: str) -> tuple[str, int]:
+    def issue(
+        self, actor: Actor, match: str, *, lifetime: int, label: str, more: Iterable[Part] = ()
+    ) -> tuple[str, int]:
         """A token, entered in the register. Raises Failure for a match that there is not."""
-        if match and self._store.head(match) is None:
-            raise Failure(f"the store has no match or tournament {match!r}", "leave --match out for every match")
+        parts = tuple(more)
+        for named in (match, *(part.match for part in parts)):
+            if named and named != EVERY_MATCH and self._store.head(named) is None:
+                raise Failure(f"the store has no match or tournament {named!r}", "leave --match out for every match")
         try:
-            token, grant = self._tokens.issue(actor, match or EVERY_MATCH, lifetime=lifetime)
+            token, grant = self._tokens.issue(actor, match or EVERY_MATCH, lifetime=lifetime, more=parts)
         except ValueError as error:
             raise Failure(str(error), "name a match with --match") from error
         self._register.issue(grant, label)
@@ -111,6 +134,7 @@ def new(
         "organiser"
     ),
     match: Annotated[str, typer.Option(help="The match or tournament; without one, an organiser's is for all.")] = "",
+    grant: Grants = None,
     label: Annotated[str, typer.Option(help="A word to know it by in the list, such as its device.")] = "",
     hours: Annotated[
         float | None, typer.Option(help="How long it is good for; by default a day, offline a year.", min=0.01)
@@ -128,10 +152,65 @@ def new(
     with _desk(reach, Place(offline, data, store, token_keys)) as desk:
         longest = _YEAR if isinstance(desk, Machine) else DAY
         lifetime = longest if hours is None else int(hours * _HOUR)
-        token, expires = desk.issue(actor, match, lifetime=lifetime, label=label)
+        token, expires = desk.issue(actor, match, lifetime=lifetime, label=label, more=_parts(grant))
     if as_json:
         told = {"match": match, "role": actor.role, "seat": actor.seat, "name": actor.name, "label": label}
         show_json({**told, "token": token, "expires": expires})
+        return
+    typer.echo(token)
+    show(facts({"good until": f"{_time(expires)} UTC"}))
+
+
+@app.command("grant")
+@connected
+def grant_(
+    reach: Connection,
+    which: Annotated[str, typer.Argument(metavar="TOKEN", help="The id of a token that was issued with your own.")],
+    grant: Annotated[list[str], typer.Argument(metavar="MATCH=WHO...", help="Such as 3f9c=seat:2.")],
+    as_json: Json = False,
+) -> None:
+    """Lets somebody's token give more, such as the seat in the next match: nobody needs another one."""
+    with reached(reach) as client:
+        entry = client.tokens.give(_id(which), _parts(grant))
+    _show([entry], as_json=as_json)
+
+
+@app.command("code")
+@connected
+def code(
+    reach: Connection,
+    who: Annotated[str, typer.Argument(help="As for `new`; left out: for a token like your own.")] = "",
+    match: Annotated[str, typer.Option(help="The match or tournament.")] = "",
+    grant: Grants = None,
+    label: Annotated[str, typer.Option(help="A word to know the token by in the list.")] = "",
+    minutes: Annotated[float, typer.Option(help="How long the code is good.", min=0.1, max=60)] = 10,
+    as_json: Json = False,
+) -> None:
+    """Makes a short code that somebody can sign in with, once: on the console's page, or with `token use`."""
+    good_for = int(minutes * _MINUTE)
+    with reached(reach) as client:
+        made, until = client.tokens.code(
+            actor_of(who) if who else None, match, good_for=good_for, label=label, more=_parts(grant)
+        )
+    if as_json:
+        show_json({"code": made, "expires": until})
+        return
+    typer.echo(made)
+    show(facts({"good until": f"{_time(until)} UTC, and once"}))
+
+
+@app.command("use")
+@connected
+def use(
+    reach: Connection,
+    which: Annotated[str, typer.Argument(metavar="CODE", help="Such as 7KQM-2XHD.")],
+    as_json: Json = False,
+) -> None:
+    """Signs in with a code: gives the token, once."""
+    with reached(msgspec.structs.replace(reach, token="")) as client:
+        token, expires = client.tokens.sign_in(which)
+    if as_json:
+        show_json({"token": token, "expires": expires})
         return
     typer.echo(token)
     show(facts({"good until": f"{_time(expires)} UTC"}))
@@ -232,7 +311,8 @@ def _show(entries: Iterable[Entry], *, as_json: bool) -> None:
         why = f": {revoked.reason}" if revoked is not None and revoked.reason else ""
         state = "" if revoked is None else f"revoked{why}"
         who = f"{str(issued.actor).removeprefix('the ')} {issued.name}".strip()
-        cells = (issued.id, who, issued.match, issued.label, issued.by, _time(issued.expires), state)
+        matches = ", ".join([issued.match, *(part.match for part in issued.more)])
+        cells = (issued.id, who, matches, issued.label, issued.by, _time(issued.expires), state)
         rows.add_row(*map(Text, cells))
     show(rows if rows.row_count else "there are no tokens that have not expired")
 

@@ -1,6 +1,8 @@
 """Signing in: with a token, by a link that carries one, and out again; and letting others in."""
 
 import io
+import time
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +16,30 @@ from service.console.visit import Visit
 from service.rpc.clients.remote import RemoteError
 
 _HOURS = (3, 12, 24, 72)
+_LONGEST_CODE = 20
+_TRIES = 30
+_HOUR = 3600.0
+_MOST = 10_000
+_TOO_MANY = "Too many codes were tried from here: use a link or a token, or wait an hour."
+
+
+class _Tried:
+    """How many codes each browser's address has tried in this hour."""
+
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+        self._tried: Counter[str] = Counter()
+
+    def may(self, address: str) -> bool:
+        """Counts a try, and says whether it may be made."""
+        now = time.monotonic()
+        if now - self._begun > _HOUR or len(self._tried) > _MOST:
+            self._begun, self._tried = now, Counter()
+        self._tried[address] += 1
+        return self._tried[address] <= _TRIES
+
+
+_TRIED = _Tried()
 ROLES: Mapping[str, str] = {
     "ROLE_SEAT": "Player",
     "ROLE_JUDGE": "Floor judge",
@@ -32,8 +58,20 @@ async def sign_in(visit: Visit) -> Response:
 async def enter(visit: Visit) -> Response:
     """Takes a token: whether it is good, the service says."""
     form = await visit.form()
-    token = form.text("token").rpartition("#")[2]
+    token = form.text("token").rpartition("#")[2].strip()
     to = _inside(form.text("next"))
+    if token and "." not in token and len(token) <= _LONGEST_CODE:
+        client = visit.request.client
+        if not _TRIED.may(client.host if client else ""):
+            return visit.page("signin.html", status=429, next=to, problem=_TOO_MANY)
+        try:
+            token = (await visit.ask("TokenService.SignIn", code=token)).token
+        except RemoteError as error:
+            if error.code not in ("UNAUTHENTICATED", "RESOURCE_EXHAUSTED"):
+                raise
+            return visit.page(
+                "signin.html", status=401, next=to, problem=f"{error.message[:1].upper()}{error.message[1:]}."
+            )
     found = says(token)
     problem = "That is no token. They begin with magistrate1. and are copied whole." if found is None else ""
     if found is not None:
@@ -88,6 +126,13 @@ async def hand_out_pass(visit: Visit) -> Response:
     return await _passes(visit, of, rows, link=link, picture=qr(link), who=form.text("name") or ROLES[role])
 
 
+async def hand_out_code(visit: Visit) -> Response:
+    """Makes a code for another device of the visitor's own, and shows it, once."""
+    await visit.form()
+    made = await visit.ask("TokenService.CreateSignInCode")
+    return visit.page("code.html", code=made.code)
+
+
 async def call_back(visit: Visit) -> Response:
     """Calls a token back."""
     of = visit.part("of")
@@ -130,6 +175,7 @@ ROUTES = (
     ("GET", "/sign-in", sign_in),
     ("POST", "/sign-in", enter),
     ("POST", "/sign-out", sign_out),
+    ("POST", "/code", hand_out_code),
     ("GET", "/passes/{of}", passes),
     ("POST", "/passes/{of}", hand_out_pass),
     ("POST", "/passes/{of}/back", call_back),

@@ -1,6 +1,6 @@
 """A call in progress, as the services see it: who calls, and for which match."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -9,7 +9,7 @@ from magistrate.v1 import kernel_pb2
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.views import ALL_SEEING
 from service.app.boundary.streams import is_tournament
-from service.auth.tokens import Grant, Tokens, Unauthenticated
+from service.auth.tokens import Grant, Part, Tokens, Unauthenticated
 from service.rpc.messages.views import read_actor
 from service.rpc.transport.failures import forbidden, malformed
 
@@ -30,6 +30,9 @@ class Context(Protocol):
 
     def set_trailing_metadata(self, metadata: tuple[tuple[str, str | bytes], ...]) -> None:
         """Sets what is sent after the answer."""
+
+    def peer(self) -> str:
+        """Where the client is: its kind of transport, address and port."""
 
     async def write(self, message: Any) -> None:
         """Sends one message of a stream."""
@@ -60,9 +63,15 @@ class Call:
 
     async def widen(self, games: "Games") -> None:
         """Lets the officials of a tournament into its games, in the role that they have there."""
-        if self._grant is not None and is_tournament(self._grant.match):
-            self._games = games
-            self._grant = msgspec.structs.replace(self._grant, also=await games(self._grant.match))
+        grant = self._grant
+        if grant is None or not (is_tournament(grant.match) or any(is_tournament(part.match) for part in grant.more)):
+            return
+        self._games = games
+        also: dict[str, Part] = {}
+        for part in grant.parts:
+            if is_tournament(part.match):
+                also |= _there(part, grant.name, await games(part.match))
+        self._grant = msgspec.structs.replace(grant, also=also)
 
     async def look_again(self) -> None:
         """Looks again which games the caller's tournament has."""
@@ -92,6 +101,11 @@ class Call:
         """Whose share of the service the call takes."""
         return "" if self._grant is None else self._grant.share
 
+    @property
+    def address(self) -> str:
+        """Where the caller is, without the port."""
+        return self.context.peer().rpartition(":")[0]
+
     def left(self) -> float:
         """How long the caller's token is good yet, in seconds."""
         if self._grant is None or self._tokens is None:
@@ -110,9 +124,7 @@ class Call:
         """The caller as an actor of this match. Raises a failure if the token is for another one."""
         if not match:
             raise malformed("match_id", "name a match")
-        grant = self.grant
-        grant.require(match)
-        return grant.actor
+        return self.grant.actor(match)
 
     def viewer(self, match: str, asked: kernel_pb2.Actor | None) -> Actor:
         """With whose eyes the caller looks: its own, or those asked for where it may see everything anyway.
@@ -129,8 +141,16 @@ class Call:
         return viewer
 
 
-Games = Callable[[str], Awaitable[frozenset[str]]]
-"""The matches that are games of a tournament."""
+def _there(part: Part, name: str, games: Mapping[str, Mapping[int, str]]) -> dict[str, Part]:
+    """What a tournament's part is in each of its games: for a player, the seats of that name."""
+    if part.role != "seat":
+        return {match: Part(match, part.role) for match in games}
+    seats = ((match, [seat for seat, player in held.items() if player == name]) for match, held in games.items())
+    return {match: Part(match, "seat", held[0]) for match, held in seats if held}
+
+
+Games = Callable[[str], Awaitable[Mapping[str, Mapping[int, str]]]]
+"""The matches that are games of a tournament, each with the players by seat."""
 
 Handler = Callable[[Call, Any], Awaitable[Any]]
 """Answers a call: with a message, or by writing to the stream and None."""

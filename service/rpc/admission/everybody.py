@@ -41,7 +41,7 @@ class Bound:
         self._all -= 1
 
 
-async def asked(context: Any, kind: type, *, first: bool = True) -> Any:
+async def asked(context: Any, kind: Any, *, first: bool = True) -> Any:
     """The next message of a call; None at the end of those after the first. Ends the call where it does not come."""
     try:
         async with asyncio.timeout(PATIENCE):

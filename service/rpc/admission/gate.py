@@ -6,16 +6,17 @@ So nobody holds anything of the service without a token, nor more of it than a s
 import asyncio
 import itertools
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import partial
 from typing import Any, NamedTuple
 
 import grpc
+import msgspec
 from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
 
-from service.auth.tokens import Grant, Tokens, Unauthenticated
+from service.auth.tokens import Grant, Part, Tokens, Unauthenticated
 from service.rpc.admission.calls import Call
 from service.rpc.admission.stages import REQUEST_ID_KEY, Stages, end
 from service.rpc.transport.failures import Failure, unauthenticated
@@ -29,7 +30,9 @@ ENTERED: ContextVar[Call] = ContextVar("ENTERED")
 
 
 class Way(NamedTuple):
-    """A call that may be made: its name, whether it is a stream, what the contract says, what reads and answers it."""
+    """A call that may be made: its name, whether it is a stream, what the contract says, what reads and answers it, and
+    whether it is open to everybody: then its handler bounds it, and no token is looked at.
+    """
 
     name: str
     stream: bool
@@ -37,6 +40,7 @@ class Way(NamedTuple):
     read: Callable[[bytes], Message | Failure]
     behaviour: Callable[[Any, Any], Awaitable[Any]]
     handler: "grpc.RpcMethodHandler[Any, Any]"
+    open: bool = False
 
 
 class TurnedAway(Exception):
@@ -51,8 +55,10 @@ class TurnedAway(Exception):
 class Door:
     """Knows who calls, and takes a share for each call that it lets in: the one door of all transports."""
 
-    def __init__(self, tokens: Tokens, stages: Stages) -> None:
+    def __init__(self, tokens: Tokens, stages: Stages, added: Mapping[str, Sequence[Part]] | None = None) -> None:
+        """`added` is what tokens give beside what they were issued with, by their ids."""
         self._tokens = tokens
+        self._added = {} if added is None else added
         self._shares = stages.shares
         self._metrics = stages.metrics
         self._grants: dict[str, Grant] = {}
@@ -63,6 +69,8 @@ class Door:
         """A call by its headers. It is to be let out when it has ended. Raises TurnedAway."""
         token, request_id = _read(metadata)
         call = Call(way.name, request_id or f"{self._prefix}-{next(self._numbers)}")
+        if way.open:
+            return call
         try:
             grant = self._granted(token)
             self._shares.take(grant, stream=way.stream)
@@ -75,7 +83,8 @@ class Door:
 
     def let_out(self, way: Way, call: Call) -> None:
         """Gives back what a call held."""
-        self._shares.give_back(call.share, stream=way.stream)
+        if not way.open:
+            self._shares.give_back(call.share, stream=way.stream)
 
     def _turned_away(self, call: Call, failure: Failure) -> TurnedAway:
         self._metrics.count(call.method, failure.code.name, 0.0)
@@ -91,7 +100,8 @@ class Door:
             self._grants[token] = known
         else:
             self._tokens.require_good(known)
-        return known
+        added = self._added.get(known.id)
+        return known if added is None else msgspec.structs.replace(known, more=(*known.more, *added))
 
 
 class Gate(grpc.GenericRpcHandler):

@@ -1,7 +1,7 @@
 """Ties the services' methods to the contract's: by name, from the descriptors, each with all stages before it."""
 
 import keyword
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import grpc
@@ -9,7 +9,9 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
+from service.app.boundary.config import CONNECTION_HEALTH, MOST_HEALTH
 from service.rpc.admission.calls import Handler
+from service.rpc.admission.everybody import Bound, asked, ended
 from service.rpc.admission.gate import ENTERED, Way
 from service.rpc.admission.permissions import name_of, permission_of
 from service.rpc.admission.stages import Stages
@@ -37,8 +39,8 @@ def snake(name: str) -> str:
 
 
 def _way(method: MethodDescriptor, function: Handler, stages: Stages) -> Way:
-    streams = method.client_streaming or method.server_streaming
-    staged = stages.wrap(function, permission_of(method), streams=streams)
+    streams, permission = method.client_streaming or method.server_streaming, permission_of(method)
+    staged = stages.wrap(function, permission, streams=streams)
 
     async def behaviour(request: Any, context: Any) -> Any:
         call = ENTERED.get()
@@ -53,8 +55,30 @@ def _way(method: MethodDescriptor, function: Handler, stages: Stages) -> Way:
     }[method.client_streaming, method.server_streaming]
     answer: type[Message] = GetMessageClass(method.output_type)
     read = _deserializer(GetMessageClass(method.input_type))
-    handler: grpc.RpcMethodHandler[Any, Any] = make(behaviour, read, answer.SerializeToString)
-    return Way(name_of(method), streams, method, read, behaviour, handler)
+    if not permission.roles:
+        make, served = grpc.stream_unary_rpc_method_handler, _bounded(behaviour)
+    else:
+        served = behaviour
+    handler: grpc.RpcMethodHandler[Any, Any] = make(served, read, answer.SerializeToString)
+    return Way(name_of(method), streams, method, read, behaviour, handler, open=not permission.roles)
+
+
+def _bounded(behaviour: Callable[[Any, Any], Awaitable[Any]]) -> Callable[[object, Any], Awaitable[Any]]:
+    """A call that needs no token, bounded from its headers on: a stream to gRPC, which else waits for its message."""
+    bound = Bound(CONNECTION_HEALTH, MOST_HEALTH)
+
+    async def bounded(_requests: object, context: Any) -> Any:
+        peer = context.peer()
+        try:
+            bound.take(peer)
+        except Failure as failure:
+            return await ended(context, failure)
+        try:
+            return await behaviour(await asked(context, Message | Failure), context)
+        finally:
+            bound.give_back(peer)
+
+    return bounded
 
 
 def _deserializer(kind: type[Message]) -> Callable[[bytes], Message | Failure]:

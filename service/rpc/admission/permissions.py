@@ -42,14 +42,14 @@ class Permission(msgspec.Struct, frozen=True):
             self.then.require(grant, request)
             return
         if self.everywhere:
-            grant.require(EVERY_MATCH)
+            grant.require(EVERY_MATCH, *self.roles)
         for field in self.of:
             named = getattr(request, field)
             if not named and not self.open:
                 raise malformed(field, "name a match" if field.endswith("match_id") else "name a tournament")
-            grant.require(named or EVERY_MATCH)
-        if grant.role not in self.roles:
-            grant.require(grant.match, *self.roles)
+            grant.require(named or EVERY_MATCH, *self.roles)
+        if not self.of and not self.everywhere:
+            grant.require_any(*self.roles)
 
 
 _TOKEN = Permission(EVERYBODY)
@@ -60,6 +60,10 @@ _DESK = Permission(OFFICIALS, ("match_id",))
 _LOG = Permission(ORGANISER, ("match_id",))
 """For who holds a match's log, with all that is hidden in it."""
 _CUP = Permission(OFFICIALS, ("tournament_id",))
+_GIVES = Permission(ORGANISER)
+"""For organisers; of what, each grant says, and the service asks it of each."""
+NOBODY = Permission(())
+"""What needs no token."""
 _PRINT = Permission(EVERYBODY, given="match_id", then=_MATCH)
 """What an edition comes with; of a match, for who is in it."""
 
@@ -75,6 +79,9 @@ PERMISSIONS: Mapping[str, Permission] = {
     "MatchService.WatchEvents": _MATCH,
     "MatchService.WatchMatches": Permission(EVERYBODY, given="tournament_id", then=_CUP),
     "TokenService.IssueToken": Permission(ORGANISER, ("match_id",), open=True, makes="tokens"),
+    "TokenService.GrantToken": _GIVES,
+    "TokenService.CreateSignInCode": Permission(EVERYBODY, given="token", then=_GIVES, makes="tokens"),
+    "TokenService.SignIn": NOBODY,
     "TokenService.ListTokens": _TOKEN,
     "TokenService.RevokeToken": _TOKEN,
     "AuditService.Verify": _DESK,

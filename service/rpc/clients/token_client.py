@@ -1,6 +1,6 @@
 """The client of TokenService."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import grpc
@@ -10,9 +10,9 @@ from magistrate.v1.token_service_pb2_grpc import TokenServiceStub
 
 from domain.kernel.decisions.commands import Actor
 from service.auth.register import Entry, Issued, Revoked
-from service.auth.tokens import EVERY_MATCH
+from service.auth.tokens import EVERY_MATCH, Part
 from service.rpc.clients.remote import Metadata, translated
-from service.rpc.messages.views import read_actor, write_actor
+from service.rpc.messages.views import ROLE_WORDS, ROLES, write_actor
 
 
 class TokenClient:
@@ -23,14 +23,43 @@ class TokenClient:
         self._metadata = metadata
         self._timeout = timeout
 
-    def issue(self, actor: Actor, match: str = "", *, lifetime: int | None = None, label: str = "") -> tuple[str, int]:
+    def issue(
+        self,
+        actor: Actor,
+        match: str = "",
+        *,
+        lifetime: int | None = None,
+        label: str = "",
+        more: Iterable[Part] = (),
+    ) -> tuple[str, int]:
         """A token for a part in a match (empty: an organiser's for every match), and when it expires, both in ms."""
-        duration = None
-        if lifetime is not None:
-            duration = Duration()
-            duration.FromMilliseconds(lifetime)
-        request = pb.IssueTokenRequest(match_id=match, actor=write_actor(actor), lifetime=duration, label=label)
-        response = self._call(self._stub.IssueToken, request)
+        response = self._call(self._stub.IssueToken, _wish(actor, match, lifetime, label, more))
+        return response.token, response.expire_time.ToMilliseconds()
+
+    def give(self, token: str, more: Iterable[Part]) -> Entry:
+        """Lets a token, by its id, give more."""
+        request = pb.GrantTokenRequest(token_id=token, grants=map(_grant, more))
+        return _entry(self._call(self._stub.GrantToken, request).granted)
+
+    def code(
+        self,
+        actor: Actor | None = None,
+        match: str = "",
+        *,
+        good_for: int | None = None,
+        lifetime: int | None = None,
+        label: str = "",
+        more: Iterable[Part] = (),
+    ) -> tuple[str, int]:
+        """A code to sign in with once, and when it is over, in ms; without an actor for a token like one's own."""
+        wish = None if actor is None else _wish(actor, match, lifetime, label, more)
+        request = pb.CreateSignInCodeRequest(token=wish, lifetime=_span(good_for))
+        response = self._call(self._stub.CreateSignInCode, request)
+        return response.code, response.expire_time.ToMilliseconds()
+
+    def sign_in(self, code: str) -> tuple[str, int]:
+        """The token of a code, and when it expires, in ms."""
+        response = self._call(self._stub.SignIn, pb.SignInRequest(code=code))
         return response.token, response.expire_time.ToMilliseconds()
 
     def list(self, match: str = "") -> Iterator[Entry]:
@@ -53,18 +82,41 @@ class TokenClient:
             return method(request, timeout=self._timeout, metadata=self._metadata)
 
 
+def _wish(actor: Actor, match: str, lifetime: int | None, label: str, more: Iterable[Part]) -> pb.IssueTokenRequest:
+    message = pb.IssueTokenRequest(match_id=match, lifetime=_span(lifetime), label=label, grants=map(_grant, more))
+    message.actor.CopyFrom(write_actor(actor))
+    return message
+
+
+def _span(milliseconds: int | None) -> Duration | None:
+    if milliseconds is None:
+        return None
+    duration = Duration()
+    duration.FromMilliseconds(milliseconds)
+    return duration
+
+
+def _grant(part: Part) -> pb.TokenGrant:
+    match = "" if part.match == EVERY_MATCH else part.match
+    return pb.TokenGrant(match_id=match, role=ROLES[part.role], seat=part.seat or 0)
+
+
+def _part(grant: pb.TokenGrant) -> Part:
+    return Part(grant.match_id or EVERY_MATCH, ROLE_WORDS[grant.role], grant.seat or None)
+
+
 def _entry(row: pb.TokenRow) -> Entry:
-    actor = read_actor(row.actor, "actor")
     issued = Issued(
         id=row.token_id,
         match=row.match_id or EVERY_MATCH,
-        role=actor.role,
-        seat=None if actor.seat is None else int(actor.seat),
+        role=ROLE_WORDS[row.actor.role],
+        seat=row.actor.seat or None,
         at=row.issue_time.ToMilliseconds(),
         expires=row.expire_time.ToMilliseconds(),
-        name=actor.name,
+        name=row.actor.name,
         by=row.issuer_id,
         label=row.label,
+        more=tuple(map(_part, row.grants)),
     )
     if not row.HasField("revoke_time"):
         return Entry(0, issued)

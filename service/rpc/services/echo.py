@@ -7,6 +7,7 @@ from magistrate.v1 import match_service_pb2 as pb
 
 from service.auth.tokens import Tokens
 from service.rpc.admission.calls import Call
+from service.rpc.admission.gate import Door
 from service.rpc.admission.handlers import snake
 from service.rpc.admission.metrics import Metrics
 from service.rpc.admission.play import Play
@@ -56,7 +57,8 @@ class EchoService:
 
 async def start_echo(listen: Listen, tokens: Tokens, clock: Callable[[], int]) -> Rpc:
     """Starts a server that only echoes, with the same stages before it as any other. Raises AddressInUse."""
-    server = Rpc(listen, {MATCHES: EchoService()}, Stages(Metrics(), Shares(Limits(), clock)), tokens)
+    stages = Stages(Metrics(), Shares(Limits(), clock))
+    server = Rpc(listen, {MATCHES: EchoService()}, stages, Door(tokens, stages))
     await server.start()
     return server
 

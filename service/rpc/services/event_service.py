@@ -16,7 +16,7 @@ from service.app.tournaments.feeds import Feeds
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Listed
 from service.app.tournaments.tournaments import Tournaments
-from service.auth.tokens import Tokens, Unauthenticated
+from service.auth.tokens import EVERY_MATCH, Tokens, Unauthenticated
 from service.rpc.admission.calls import Call
 from service.rpc.messages.tournaments import (
     names_in,
@@ -62,7 +62,7 @@ class EventService:
         """Opens a tournament."""
         policy = await self._tasks.named_policy(call.grant.share, request.policy)
         acted = await self._tournaments.open(
-            call.grant.actor,
+            call.grant.actor(EVERY_MATCH),
             request.name,
             request.edition,
             request.level,

@@ -14,7 +14,6 @@ from service.app.judging.precedents import Precedent, Sought
 from service.app.playing.matches import Matches
 from service.app.queries.explain import CitedRule
 from service.auth.issuing import Issuer
-from service.auth.tokens import EVERY_MATCH
 from service.rpc.admission.calls import Call
 from service.rpc.messages.events import fill_event
 from service.rpc.messages.judging import write_dispute
@@ -142,7 +141,7 @@ class JudgeService:
         response = pb.BranchResponse(reasons=write_reasons(made.reasons), repeated=made.repeated)
         if made.row is not None:
             response.match.CopyFrom(write_match(made.row))
-            if call.grant.match != EVERY_MATCH:
+            if not call.grant.everywhere:
                 response.token, _ = await self._issuer.issue(maker, made.row.match, call.grant, own=True)
             if made.event is not None:
                 fill_event(response.event, made.event, made.row.setup.game, self._takes)

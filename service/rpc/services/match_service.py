@@ -17,7 +17,6 @@ from service.app.playing.matches import Matches
 from service.app.queries.cardlists import CardLists
 from service.app.queries.matchindex import Going, SoughtMatches
 from service.app.tournaments.feeds import Feeds
-from service.auth.tokens import EVERY_MATCH
 from service.rpc.admission.calls import Call
 from service.rpc.admission.play import Play
 from service.rpc.messages.events import fill_event, fill_ruling
@@ -182,8 +181,8 @@ class MatchService:
 
     async def watch_matches(self, call: Call, request: pb.WatchMatchesRequest) -> None:
         """Sends somebody's matches as they move on, until the client hangs up or its token expires."""
-        whole = call.grant.match == EVERY_MATCH
-        if request.player and not (whole and call.grant.role == "organiser"):
+        whole = call.grant.everywhere
+        if request.player and not whole:
             raise forbidden("whose matches those are is for organisers of every match: leave `player` out", "FORBIDDEN")
 
         if whole and not (request.player or request.tournament_id):
@@ -192,10 +191,9 @@ class MatchService:
         async def only() -> list[str] | None:
             if whole or request.tournament_id:
                 return None
-            if not is_tournament(call.grant.match):
-                return [call.grant.match]
             await call.look_again()
-            return sorted(call.grant.also)
+            own = {part.match for part in call.grant.parts if not is_tournament(part.match)}
+            return sorted(own | call.grant.also.keys())
 
         sought = SoughtMatches(tournament=request.tournament_id, player=request.player)
         async for news in self._feeds.matches(sought, only, self._heartbeat, request.cursor):

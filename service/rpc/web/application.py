@@ -13,7 +13,7 @@ from service.rpc.admission.calls import Call
 from service.rpc.admission.gate import ENTERED, Door, TurnedAway, Way
 from service.rpc.admission.stages import end
 from service.rpc.transport.failures import Failure
-from service.rpc.web.context import WebContext, received
+from service.rpc.web.context import PEER, WebContext, received
 from service.rpc.web.shapes import Shapes
 
 Context = RequestContext[Any, Any]
@@ -110,6 +110,12 @@ class Application(ConnectASGIApplication[Mapping[str, Way]]):
             read_max_bytes=largest_message,
             codecs=(Binary(), Json(shapes)),
         )
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answers a call, and knows from where it comes."""
+        host, port = scope.get("client") or ("", 0)
+        PEER.set(f"web:{host}:{port}")
+        await super().__call__(scope, receive, send)
 
     def give_up(self) -> None:
         """Ends the streams that are open, because the service stops."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextvars import ContextVar
 from typing import Any, NoReturn
 
 import grpc
@@ -23,6 +24,8 @@ _CODES = {
 _STATUSES = {code: status for status, code in _CODES.items()}
 
 
+PEER: ContextVar[str] = ContextVar("PEER", default="web::")
+"""Where the client of a call is: its address and port."""
 _STOPPING = "the service is being stopped: go on with this stream when it answers again"
 
 
@@ -53,6 +56,10 @@ class WebContext:
         """Seconds until the client's deadline; None for no deadline."""
         left = self._request.timeout_ms
         return None if left is None else left / 1000
+
+    def peer(self) -> str:
+        """Where the client is."""
+        return PEER.get()
 
     def cancelled(self) -> bool:
         """Never: a call whose client has hung up is cancelled where it waits."""

@@ -8,7 +8,7 @@ import grpc
 import pytest
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message_factory import GetMessageClass
-from magistrate.v1 import rulebook_service_pb2
+from magistrate.v1 import kernel_pb2, rulebook_service_pb2
 
 from domain.kernel.decisions.commands import Actor
 from service.app.boundary.config import Config
@@ -149,6 +149,9 @@ def _request(method: MethodDescriptor, way: Permission, given: str, world: World
             setattr(request, field, value)
     if "submit" in fields:
         request.submit.match_id = world.match
+    if given == "token":
+        request.token.match_id = "" if EVERY_MATCH in holder.good else (*holder.good, world.match)[0]
+        request.token.actor.role = kernel_pb2.ROLE_ORGANISER
     if given == "viewer":
         request.viewer.CopyFrom(write_actor(holder.actor))
     return request

@@ -64,7 +64,7 @@ def test_what_was_released_cannot_be_broken(tmp_path: Path) -> None:
 @pytest.mark.parametrize("version", ["v1", "v1alpha"])
 def test_everybody_may_ask_what_the_contract_is_in_both_versions(service: Running, version: str) -> None:
     own = f"grpc.reflection.{version}.ServerReflection"
-    symbols = ["magistrate.v1.MatchService.Submit", "magistrate.v1.Role.ROLE_SEAT", "magistrate.v1.PlayResponse.answer",
+    symbols = ["magistrate.v1.MatchService.Submit", "magistrate.v1.ROLE_SEAT", "magistrate.v1.PlayResponse.answer",
                "google.rpc.BadRequest.FieldViolation", "grpc.health.v1.HealthCheckResponse.ServingStatus", own,
                f"{own}.ServerReflectionInfo", "magistrate.v1.SubmitRequest"]  # fmt: skip
     asked = [pb.ServerReflectionRequest(list_services="")]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable
 from typing import Any
 
 import grpc
@@ -41,11 +42,14 @@ class Bound:
         self._all -= 1
 
 
-async def asked(context: Any, kind: Any, *, first: bool = True) -> Any:
-    """The next message of a call; None at the end of those after the first. Ends the call where it does not come."""
+async def asked(context: Any, coming: Awaitable[Any], kind: Any, *, first: bool = True) -> Any:
+    """The message of a call that is `coming`; None at the end of those after the first.
+
+    Ends the call where it does not come.
+    """
     try:
         async with asyncio.timeout(PATIENCE):
-            request = await context.read()
+            request = await coming
     except TimeoutError:
         return await ended(context, Failure(grpc.StatusCode.DEADLINE_EXCEEDED, "say within 5 s what is asked for"))
     if not first and request is grpc.aio.EOF:

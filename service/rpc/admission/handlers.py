@@ -63,18 +63,18 @@ def _way(method: MethodDescriptor, function: Handler, stages: Stages) -> Way:
     return Way(name_of(method), streams, method, read, behaviour, handler, open=not permission.roles)
 
 
-def _bounded(behaviour: Callable[[Any, Any], Awaitable[Any]]) -> Callable[[object, Any], Awaitable[Any]]:
+def _bounded(behaviour: Callable[[Any, Any], Awaitable[Any]]) -> Callable[[Any, Any], Awaitable[Any]]:
     """A call that needs no token, bounded from its headers on: a stream to gRPC, which else waits for its message."""
     bound = Bound(CONNECTION_HEALTH, MOST_HEALTH)
 
-    async def bounded(_requests: object, context: Any) -> Any:
+    async def bounded(requests: Any, context: Any) -> Any:
         peer = context.peer()
         try:
             bound.take(peer)
         except Failure as failure:
             return await ended(context, failure)
         try:
-            return await behaviour(await asked(context, Message | Failure), context)
+            return await behaviour(await asked(context, anext(requests, None), Message | Failure), context)
         finally:
             bound.give_back(peer)
 

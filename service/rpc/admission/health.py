@@ -47,7 +47,7 @@ def _handler(answer: Answer, bound: Bound, make: Callable[..., Any]) -> Any:
         except Failure as failure:
             return await ended(context, failure)
         try:
-            request = await asked(context, health_pb2.HealthCheckRequest)
+            request = await asked(context, context.read(), health_pb2.HealthCheckRequest)
             return await answer(request, context)
         finally:
             bound.give_back(peer)

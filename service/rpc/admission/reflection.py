@@ -43,7 +43,7 @@ class Reflection(BaseReflectionServicer):  # type: ignore[misc]  # the library s
             await ended(context, failure)
         try:
             for _ in range(_MOST_QUESTIONS):
-                request = await asked(context, pb.ServerReflectionRequest, first=False)
+                request = await asked(context, context.read(), pb.ServerReflectionRequest, first=False)
                 if request is None:
                     return
                 await context.write(self._told(request))

@@ -242,7 +242,8 @@ def test_tokens_of_a_tournament_are_for_its_officials_and_let_nobody_else_in(cup
         assert failure.value.code == "PERMISSION_DENIED"
     with pytest.raises(RemoteError) as refused:
         cup.organiser.issue_token(seat(1), cup.id)
-    assert refused.value.fields == {"actor.role": "a tournament is for its judges and organisers: seats are a match's"}
+    told = "a tournament is for its judges, organisers and players by their names: seats are a match's"
+    assert refused.value.fields == {"actor.role": told}
     other = new_match(cup.organiser, "other")
     with cup.service.client(FLOOR, other) as stranger, pytest.raises(RemoteError) as foreign:
         stranger.tournaments.get(cup.id)

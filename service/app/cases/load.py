@@ -124,7 +124,7 @@ class _Loader:
         for path, name in self._named():
             if name in known and name not in own:
                 rows[known[name].code] = known[name]
-            elif name not in own:
+            elif name not in own and not _heads(name):
                 text = f"there is no card {name!r}: define it under `cards`, or name a reference card or a token"
                 self.problem(path, text, key=path[-1] == name)
         return tuple(rows.values())
@@ -308,6 +308,11 @@ class _Loader:
                 self._rule(edition, fields["rule"], (*at, kind, "rule"))
             changes.append(ExpectedChange(kind, fields or {}))
         return tuple(changes)
+
+
+def _heads(name: str) -> bool:
+    """Whether this is no card of a list of cards, but what heads a part of it: `[extra]`."""
+    return name.startswith("[") and name.endswith("]")
 
 
 _OF_THE_CARD = ("code", "name", "text", "unimplemented")

@@ -1,11 +1,13 @@
 """Fixtures: a service for browsers, too, and matches of every game that clients may play."""
 
 import random
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
-from magistrate.v1 import catalog_service_pb2, kernel_pb2
+from magistrate.v1 import acting_pb2, catalog_service_pb2, kernel_pb2
 from magistrate_client import Client, Match
 
 from service.app.boundary.config import Config
@@ -15,6 +17,7 @@ from tests.service.rpc.serving import ORGANISER, Running, running
 SEATS = (1, 2)
 SHORT = {"dice:1": {"life": 3}}
 """Options that bring random play to its end soon."""
+LONG = 300
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,22 @@ def seated(service: Running, edition: str) -> Seated:
     one, two = (organiser.issue(match.id, seat(number)) for number in SEATS)
     tokens = tuple(part.token for part in (one, two))
     return Seated(service, (one.match(match.id), two.match(match.id)), (tokens[0], tokens[1]))
+
+
+@contextmanager
+def ending(table: Seated) -> Iterator[None]:
+    """While a match is played that has no such option: the second seat concedes after `LONG` positions."""
+
+    def concede() -> None:
+        for event in table.seats[0].watch():
+            if event.position >= LONG:
+                table.seats[1].submit(acting_pb2.Take(action="concede"))
+                return
+
+    watching = threading.Thread(target=concede, daemon=True)
+    watching.start()
+    yield
+    watching.join(10)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from domain.kernel.decisions.commands import tag
 from domain.registry import games
-from tests.clients.conftest import Seated, seated
+from tests.clients.conftest import Seated, ending, seated
 from tests.clients.toolchains import CLIENTS, GO, ROOT, TYPESCRIPT, Toolchain
 from tests.service.rpc.serving import Running
 
@@ -21,7 +21,7 @@ PROGRAMS = {
 }
 DOCS = ROOT / "docs" / "sixty-lines.md"
 PAGE = CLIENTS / "browser" / "offers.html"
-LONGEST = 60
+LONGEST = 180
 """Seconds that a match may take."""
 
 
@@ -72,7 +72,9 @@ def test_two_programs_of_sixty_lines_play_a_whole_match_by_random_offers(
 ) -> None:
     needs(toolchain)
     table = seated(service, edition)
-    check(table, played(toolchain, table, tmp_path))
+    with ending(table):
+        told = played(toolchain, table, tmp_path)
+    check(table, told)
 
 
 @pytest.mark.parametrize("edition", games())
@@ -84,9 +86,10 @@ def test_a_page_of_thirty_lines_plays_a_whole_match_over_connect(
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.goto(f"{PAGE.as_uri()}#http://{service.web},{table.id},{','.join(table.tokens)}")
-    page.wait_for_function(
-        "document.getElementById('log').textContent.endsWith('The match has ended.\\n')", timeout=LONGEST * 1000
-    )
+    with ending(table):
+        page.wait_for_function(
+            "document.getElementById('log').textContent.endsWith('The match has ended.\\n')", timeout=LONGEST * 1000
+        )
     told = page.inner_text("#log")
     page.close()
     assert problems == []

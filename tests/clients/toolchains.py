@@ -77,8 +77,7 @@ def _build_go() -> None:
 
 
 def _build_typescript() -> None:
-    if not (CLIENTS / "typescript" / "node_modules" / ".package-lock.json").exists():
-        _run("typescript", "npm", "ci", "--no-fund", "--no-audit")
+    _run("typescript", "npm", "ci", "--no-fund", "--no-audit")
     _run("typescript", "npm", "run", "build")
 
 

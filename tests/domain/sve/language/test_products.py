@@ -1,4 +1,4 @@
-"""A construction that works with one noun, verb or event works with all that fit it: the products, and what is refused."""
+"""A construction that works with one noun, verb or event works with all that fit it: products, and what is refused."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,8 +34,8 @@ AROUND_GROUPS = (
     "{ACT} {ENGAGE}: Draw a card. Activate only if there is a @ on your field, and only once per turn.",
     "{ACT} {COST 1}, bury a @ on your field: Draw a card.",
     "{FANFARE} Search your deck for a @, reveal it, add it to your hand, then shuffle.",
-    "{FANFARE} Look at the top 3 cards of your deck. You may put a @ from among them into your hand. If it costs 2 or "
-    "less, draw a card. Put the rest on the bottom of your deck in any order.",
+    ("{FANFARE} Look at the top 3 cards of your deck. You may put a @ from among them into your hand. If it costs 2 or "
+    "less, draw a card. Put the rest on the bottom of your deck in any order."),
 )
 DEEDS = (
     "destroy it", "banish it", "engage it", "refresh it", "return it to its owner's hand", "give it {ATK}+1",
@@ -61,6 +61,67 @@ MOMENTS = (
 ANSWERS = (
     "draw a card.", "Combo (3) - Draw a card.", "if Overflow is active for you, draw a card.", "{COST 1}: Draw a card.",
     "you may discard a card. If you do, draw a card.", "draw a card. This ability activates only once per turn.",
+)  # fmt: skip
+
+
+MANY = (
+    "followers", "amulets", "tokens", "token followers", "Officer followers", "{SWORDCRAFT} followers", "cards",
+    "{SWORDCRAFT} or Officer followers", "Officer or Pixie followers", "2-cost followers", "evolved followers",
+    "followers that cost 2 or less", "followers with Ward", "followers with 2 attack or less", "Fairy tokens",
+    'cards with "Fairy" in their names', "followers or amulets", "followers with different names", "other followers",
+)  # fmt: skip
+AROUND_MANY = (
+    "{FANFARE} Select up to 2 @ on your field and give them Storm.",
+    "{FANFARE} Select 2 @ on your field and return them to their owners' hands.",
+    "{FANFARE} Select any number of @ on your field and banish them.",
+    "{FANFARE} Draw X cards. X equals the number of @ on your field.",
+    "{FANFARE} Give your leader {DEF} equal to the number of @ on your field.",
+    "{FANFARE} If there are at least 3 @ on your field, draw a card. If there are at least 5, draw 2 instead.",
+    "{FANFARE} If there are no @ on your field, draw a card.",
+    "{FANFARE} If 2 or more @ are on your field, draw a card.",
+    "{FANFARE} Search your deck for up to 2 @, reveal them, add them to your hand, then shuffle.",
+    "{FANFARE} Deal damage to each enemy leader equal to the number of @ on your field.",
+    "{ACT} {COST 1}, bury 2 @ on your field: Draw a card.",
+    ("{ACT} {ENGAGE}: Draw a card. Activate only if there are at least 3 @ on your field and/or in your EX area, and "
+    "only once per turn."),
+    "While there are at least 2 @ on your field, this card has Storm.",
+    "Whenever one or more @ are put onto your field, draw a card.",
+)
+COSTS = (
+    "{COST 1}", "{ENGAGE}", "discard a card", "bury this card", "banish this card", "bury a follower on your field",
+    "put another follower from your field into its owner's cemetery", "give your leader {DEF}-2", "Earth Rite",
+    "banish 3 cards from your cemetery", "return a card on your field to its owner's hand", "bury a Fairy token",
+    "engage an Officer follower on your field", "banish a card from your EX area", "reveal a spell in your hand",
+)  # fmt: skip
+BEFORE_COSTS = (
+    "{ACT} @: Draw a card.", "{ACT} {COST 2}, @: Draw a card.", "{FANFARE} @: Draw a card.",
+    "On Evolve, @: Draw a card.", "Strike, @: Draw a card.", "{LAST WORDS} @: Draw a card.",
+    "Whenever you play a spell, @: Draw a card.", "At the start of your end phase, @: Draw a card.",
+    "{EVOLVE} @: Evolve this follower.", "{QUICK} {ACT} {COST 1}, @: Draw a card.",
+    "{FANFARE} Choose one.\n(1) Draw a card.\n(2) @: Draw 2 cards.",
+)  # fmt: skip
+GIFTS = (
+    "Storm", "{ATK}+1", "{ATK}+1/{DEF}+1", "{ATK}+1 and Rush", "Rush, Ward, and {DEF}+2", "the Officer trait",
+    '"{LAST WORDS} Draw a card."', 'Storm and "Strike - Draw a card."',
+)  # fmt: skip
+GIVEN_TO = (
+    "this follower", "it", "it and this follower", "each other follower on your field",
+    "all Officer followers on your field", "each Fairy on your field and in your EX area",
+)  # fmt: skip
+SPANS = (
+    "Give @.", "Give @ until the end of the turn.", "Give @ this turn.", "Give @ until the start of your next turn.",
+    "Give @ until the end of your opponent's next turn.", "Until the end of the turn, give @.",
+    "For the rest of this turn, give @.",
+)  # fmt: skip
+LIMITS = (
+    "Activate only once per turn.", "Perform this ability only once per turn.", "Activate only during your turn.",
+    "This ability can be activated once per turn.", "Activate only twice per turn.", "Activate only once per game.",
+    "Activate only if Overflow is active for you.",
+    "Activate only if Overflow is active for you, and only twice per turn.",
+)  # fmt: skip
+LIMITED = (
+    "{ACT} {ENGAGE}: Draw a card.", "{ACT} {COST 1}, discard a card: Draw a card.", "{ACT} Earth Rite: Draw a card.",
+    "{QUICK} {ACT} {COST 1}: Draw a card.", "{EVOLVE} {COST 1}: Evolve this follower.",
 )  # fmt: skip
 
 
@@ -95,3 +156,30 @@ def test_every_deed_stands_behind_every_other_in_every_joint() -> None:
 def test_every_event_is_answered_at_every_moment_in_every_way() -> None:
     texts = (f"{moment.replace('@', event)} {answer}" for moment, event, answer in product(MOMENTS, EVENTS, ANSWERS))
     assert refused(texts) == {}
+
+
+def test_several_stand_wherever_several_do() -> None:
+    texts = (text.replace("@", group) for group, text in product(MANY, AROUND_MANY))
+    why = "cards that nobody selects are said to fit together: say how many are selected"
+    assert refused(texts) == {why: 1}, "those put there at once with different names are not one group"
+
+
+def test_every_cost_is_paid_behind_every_mark() -> None:
+    texts = (
+        before.replace("@", cost[0].upper() + cost[1:] if before[before.index("@") - 2] in "})" else cost)
+        for cost, before in product(COSTS, BEFORE_COSTS)
+    )
+    assert refused(texts) == {}
+
+
+def test_every_gift_is_given_to_everything_for_every_span() -> None:
+    texts = (
+        "{FANFARE} Select a follower on your field. "
+        + span.replace("@", f"{to} {gift}").replace('."."', '."').replace('.".', '."')
+        for gift, to, span in product(GIFTS, GIVEN_TO, SPANS)
+    )
+    assert refused(texts) == {}
+
+
+def test_every_limit_stands_behind_every_ability_that_is_played() -> None:
+    assert refused(f"{ability} {limit}" for ability, limit in product(LIMITED, LIMITS)) == {}

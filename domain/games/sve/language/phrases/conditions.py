@@ -61,7 +61,10 @@ def _present() -> list[Phrase]:
         found += [
             say("test", f"a {{of:placed_one}} is {where}", Present, zones=zones, least=1),
             say("test", f"no {{of:placed_many}} are {where}", Present, zones=zones, most=0),
-            say("test", f"at least {{least:NUMBER}} {{of:placed_many}} are {where}", Present, zones=zones),
+            other_ways(
+                say("test", f"at least {{least:NUMBER}} {{of:placed_many}} are {where}", Present, zones=zones),
+                f"{{least:NUMBER}} or more {{of:placed_many}} are {where}",
+            ),
             say("test", f"{{most:NUMBER}} or fewer {{of:placed_many}} are {where}", Present, zones=zones),
         ]
     return found

@@ -81,6 +81,14 @@ MARKS = (
         lambda found: f"{found[1]} " if found[1].startswith("{") else f"{found[1]} - ",
         "Strike, Combo (3) - Draw a card.", "Strike - Combo (3) - Draw a card.",
     ),
+    exact(
+        r"{line}({head}), (?=\{COST \w+\}(?:, [^.:\n]*)?:)", r"\1 ",
+        "On Evolve, {COST 1}: Draw a card.", "On Evolve {COST 1}: Draw a card.",
+    ),
+    exact(
+        r"{line}({head}), (?=Earth Rite\b)", r"\1 - ",
+        "On Evolve, Earth Rite: Draw a card.", "On Evolve - Earth Rite: Draw a card.",
+    ),
     exact(r"\{ATK\}(?![+-])", "attack", "the most {ATK}", "the most attack"),
     exact(r"\{DEF\}(?![+-])", "defense", "the most {DEF}", "the most defense"),
     exact(

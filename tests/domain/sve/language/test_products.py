@@ -35,8 +35,8 @@ AROUND_GROUPS = (
     "{ACT} {COST 1}, bury a @ on your field: Draw a card.",
     "{FANFARE} Search your deck for a @, reveal it, add it to your hand, then shuffle.",
     (
-        "{FANFARE} Look at the top 3 cards of your deck. You may put a @ from among them into your hand. If it costs 2 or "
-        "less, draw a card. Put the rest on the bottom of your deck in any order."
+        "{FANFARE} Look at the top 3 cards of your deck. You may put a @ from among them into your hand. If it costs 2 "
+        "or less, draw a card. Put the rest on the bottom of your deck in any order."
     ),
 )
 DEEDS = (
@@ -85,8 +85,8 @@ AROUND_MANY = (
     "{FANFARE} Deal damage to each enemy leader equal to the number of @ on your field.",
     "{ACT} {COST 1}, bury 2 @ on your field: Draw a card.",
     (
-        "{ACT} {ENGAGE}: Draw a card. Activate only if there are at least 3 @ on your field and/or in your EX area, and "
-        "only once per turn."
+        "{ACT} {ENGAGE}: Draw a card. Activate only if there are at least 3 @ on your field and/or in your EX area, "
+        "and only once per turn."
     ),
     "While there are at least 2 @ on your field, this card has Storm.",
     "Whenever one or more @ are put onto your field, draw a card.",

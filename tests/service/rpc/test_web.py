@@ -26,7 +26,7 @@ from tests.service.rpc.serving import Running, running
 from tests.service.rpc.test_nasty_fields import past_its_bounds
 from tests.service.rpc.webclient import FORMS, Answered, WebClient
 
-MADE = ("token", "tokenId", "id", "issueTime", "repeated", "expireTime", "createTime", "acceptTime", "cursor",
+MADE = ("code", "token", "tokenId", "id", "issueTime", "repeated", "expireTime", "createTime", "acceptTime", "cursor",
         "elapsed", "total", "median", "longest", "spent", "left")  # fmt: skip
 """What two answers to the same question may differ in: the second finds it done, or done at another time."""
 SAID: dict[str, dict[str, Any]] = {
@@ -45,7 +45,7 @@ SAID: dict[str, dict[str, Any]] = {
     "RecommendPenalty": {"player": "ann", "infraction": "slow-play"},
 }
 """What a call needs beside that to be answered."""
-NEVER = ("RevokeToken", "Import", "GetDisputeFile", "CompareLines", "RevealChance")
+NEVER = ("RevokeToken", "GrantToken", "SignIn", "Import", "GetDisputeFile", "CompareLines", "RevealChance")
 """Calls that are only seen to fail alike: what they ask for has happened in no match here."""
 HOUR = 3_600_000
 HOLDERS = ("organiser", "seat", "judge", "nobody")

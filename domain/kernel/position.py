@@ -109,11 +109,15 @@ class _Reader:
         for number in range(1, self.seats + 1):
             seat, where = Seat(number), f"seats.{number}"
             held = self._mapping(given.pop(str(number), {}), where)
-            self._known(held, ("out", *self.game.positions.values, *self.game.zones), where)
+            self._known(
+                held, ("out", *self.game.positions.values, *self.game.positions.starting, *self.game.zones), where
+            )
             values = {
                 name: self._number(held.get(name, self.options.get(name, 0)), f"{where}.{name}")
                 for name in self.game.positions.values
             }
+            given_too = (name for name in self.game.positions.starting if name in held)
+            values.update({name: self._number(held[name], f"{where}.{name}") for name in given_too})
             read[seat] = SeatState(values, bool(held.get("out", False)))
             for kind in self.game.zones:
                 key = ZoneKey(kind) if kind in self.game.shared else ZoneKey(f"{kind}.{seat}")
@@ -198,7 +202,8 @@ def place_cards(d: Decision, position: Position) -> None:
     rule = d.game.positions.rule
     d.emit(PhaseBegan(rule=rule, turn=position.turn))
     for seat, held in position.seats.items():
-        for name, amount in held.values.items():
+        for name, value in held.values.items():
+            amount = value - d.game.positions.starting.get(name, 0)
             if amount or name in d.game.options:
                 d.emit(SeatCounted(rule=rule, seat=seat, value=name, amount=amount, how=HOW))
         if held.out:

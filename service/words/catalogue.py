@@ -12,10 +12,12 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from babel import Locale
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+resolver.MAX_PART_LENGTH = 1 << 24
+"""Sentences are the service's own and what they name is bounded by the match: the library's bound is for others."""
 ENGLISH = "en"
 _SHARED = ("kernel.ftl", "judging.ftl")
 _log = logging.getLogger(__name__)

@@ -6,7 +6,17 @@ from domain.games.sve.rules.continuous.gifts import BOXED
 from domain.games.sve.rules.continuous.information import info, is_a
 from domain.games.sve.rules.continuous.original import KEYWORD, face
 from domain.games.sve.table.printed import SveCard
-from domain.games.sve.table.state import DAMAGE, LEADER, LEADER_DEFENSE, LINKED, VALUES, leaders_of, racing, sve
+from domain.games.sve.table.state import (
+    DAMAGE,
+    LEADER,
+    LEADER_DEFENSE,
+    LINKED,
+    STARTING,
+    VALUES,
+    leaders_of,
+    racing,
+    sve,
+)
 from domain.kernel.decisions.game import Ability, Look, Shows, Waiting
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -41,12 +51,12 @@ def _printed_defense(look: Look, card: Card) -> int | None:
 
 
 def _values(look: Look, seat: Seat) -> Mapping[str, int]:
-    """Life, of both leaders in Cross Craft (H.29), and points."""
+    """Life, of both leaders in Cross Craft (H.29), points, and the limits of zones that something has changed."""
     table = look.table
     lives = [_defense(look, table.cards[leader]) for leader in leaders_of(look, seat)]
     found = {LIFE if not place else f"{LIFE} {place + 1}": life or 0 for place, life in enumerate(lives)}
     held = table.seats[seat].values
-    return {**found, **{name: held[name] for name in VALUES if name in held}}
+    return {**found, **{name: held[name] for name in (*VALUES, *STARTING) if name in held}}
 
 
 def _abilities(look: Look, card: Card) -> tuple[Ability, ...]:

@@ -12,11 +12,8 @@ from domain.kernel.decisions.steps import CountStep, Step
 def past_limits(look: Look, steps: Iterable[Step]) -> list[Reason]:
     """Every reason of the game against the numbers that steps leave, where it had none before them."""
     table = look.table
-    names = look.game.positions.values
-    seats = {
-        seat: msgspec.structs.replace(held, values={**dict.fromkeys(names, 0), **held.values})
-        for seat, held in table.seats.items()
-    }
+    numbers = look.game.positions.values_of
+    seats = {seat: msgspec.structs.replace(held, values=numbers(held)) for seat, held in table.seats.items()}
     cards = {card: table.cards[card] for lying in table.zones.values() for card in lying}
 
     def found() -> list[Reason]:

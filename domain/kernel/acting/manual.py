@@ -164,7 +164,8 @@ def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> Problem | None:
         return "card", "name a card or a seat, and not both"
     if s.card is None and (s.seat is None or s.seat not in table.seats):
         return "seat", "name a card or a seat"
-    known = look.game.counters if s.card is not None else tuple(table.seats[Seat(s.seat or 1)].values)
+    numbers = look.game.positions.values_of
+    known = look.game.counters if s.card is not None else tuple(numbers(table.seats[Seat(s.seat or 1)]))
     text = f"there is no number {s.counter!r}; there are: {', '.join(known)}"
     return None if s.counter in known else ("counter", text)
 

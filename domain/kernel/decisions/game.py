@@ -104,7 +104,8 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     is done by hand keeps to them, too. `own` are the fields of the game's extra state that a position gives (None:
     all). With `any_counter` cards take counters by any name, not only the game's. `words` are what the game says of a
     card beside the kernel's; `spread` puts them into the position's own fields, given codes by names, before it is
-    read, and raises `Misspelt`. Those of them that are `naming` name other cards.
+    read, and raises `Misspelt`. Those of them that are `naming` name other cards. `starting` are further numbers of a
+    seat that are there without anything having changed them, with what they are then: the game's reducers count on.
     """
 
     rule: str
@@ -120,6 +121,11 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     words: tuple[str, ...] = ()
     naming: tuple[str, ...] = ()
     spread: Callable[[Mapping[str, Any], Mapping[str, str]], Mapping[str, Any]] | None = None
+    starting: Mapping[str, int] = {}
+
+    def values_of(self, held: SeatState) -> dict[str, int]:
+        """A seat's numbers, those that nothing has changed included."""
+        return {**dict.fromkeys(self.values, 0), **self.starting, **held.values}
 
 
 class Ability(msgspec.Struct, frozen=True, gc=False):

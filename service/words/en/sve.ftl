@@ -18,6 +18,9 @@ phase-end = end phase
 value-pp = play points
 value-maxpp = maximum play points
 value-ep = evolution points
+value-fieldlimit = limit of the field
+value-handlimit = limit of the hand
+value-exlimit = limit of the EX area
 pool-first = die
 pool-die = die
 counter-stack = Stack counters
@@ -80,6 +83,7 @@ arrivalsset = { $arrived-count ->
    *[other] { $arrived } came to fields this turn ({ $rule })
 }
 noted = what happened is remembered ({ $rule })
+statesreached = which states have been reached is remembered ({ $rule })
 tallied = how often it has happened in the match is counted ({ $rule })
 ruleshandled = the rules have looked at what happened ({ $rule })
 leftout = nothing is done of what is asked for: { $how } ({ $rule })
@@ -209,6 +213,18 @@ seatcounted-set-pp = { $seat } has { $now ->
     [one] 1 play point
    *[other] { $now } play points
 } ({ $rule })
+seatcounted-set-fieldlimit = { $seat }’s field may hold { $now ->
+    [one] 1 card
+   *[other] { $now } cards
+} ({ $rule })
+seatcounted-set-exlimit = { $seat }’s EX area may hold { $now ->
+    [one] 1 card
+   *[other] { $now } cards
+} ({ $rule })
+seatcounted-set-handlimit = { $seat } may have { $now ->
+    [one] 1 card
+   *[other] { $now } cards
+} in hand when its turn ends ({ $rule })
 seatcounted-set-maxpp = { $seat } has a maximum of { $now ->
     [one] 1 play point
    *[other] { $now } play points

@@ -35,9 +35,9 @@ def test_what_steps_by_hand_leave_has_no_number_that_no_position_may_have(editio
 def _steps(look: Look, state: State) -> Iterator[tuple[CountStep, State]]:
     """Steps that change one number, and what they leave."""
     for seat, held in state.seats.items():
-        for name in held.values:
+        for name, value in look.game.positions.values_of(held).items():
             for amount in AMOUNTS:
-                changed = msgspec.structs.replace(held, values={**held.values, name: held.values[name] + amount})
+                changed = msgspec.structs.replace(held, values={**held.values, name: value + amount})
                 after = msgspec.structs.replace(state, seats={**state.seats, seat: changed})
                 yield CountStep(seat=seat, counter=name, value=amount), after
     for card in [state.cards[number] for lying in state.zones.values() for number in lying[:1]]:

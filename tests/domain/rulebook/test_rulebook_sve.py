@@ -17,8 +17,8 @@ NEW, OLD = "sve:1.16.0", "sve:early"
 PAGE = (Path(__file__).parents[3] / "docs" / "sve-editions.md").read_text(encoding="utf-8")
 
 COUNTS = {
-    NEW: "1:25 2:55 3:18 4:82 5:142 6:29 7:26 8:29 9:19 10:148 11:28 12:62 13:39 14:71 15:13 B:25 H:51",
-    OLD: "1:23 2:43 3:16 4:64 5:76 6:24 7:25 8:27 9:15 10:123 11:20 12:62 13:36 14:13 H:54",
+    NEW: "1:25 2:55 3:18 4:82 5:142 6:29 7:26 8:29 9:19 10:148 11:28 12:62 13:39 14:71 15:13 B:25 H:53",
+    OLD: "1:23 2:43 3:16 4:64 5:76 6:24 7:25 8:27 9:15 10:123 11:20 12:62 13:36 14:13 H:55",
 }
 """Numbers in each chapter, the chapter's own included, as each document prints them.
 
@@ -32,8 +32,8 @@ LEFT_OUT = {
 """Appendix B gives the numbers of the rules that it changes and no others."""
 
 HOUSE = {
-    NEW: {1, 4, 5, 6, *range(11, 26), 27, 28, 29, *range(31, 49), 50, 51, 52, 53, 54, 56, 57, 58, 61, 62},
-    OLD: {1, 2, 3, 4, 5, *range(7, 15), 16, 17, 18, 19, 20, 22, 25, 26, 27, 28, 30, *range(31, 59), 62},
+    NEW: {1, 4, 5, 6, *range(11, 26), 27, 28, 29, *range(31, 49), 50, 51, 52, 53, 54, 56, 57, 58, 59, 60, 61, 62},
+    OLD: {1, 2, 3, 4, 5, *range(7, 15), 16, 17, 18, 19, 20, 22, 25, 26, 27, 28, 30, *range(31, 60), 62},
 }
 
 both = pytest.mark.parametrize("edition", [NEW, OLD])

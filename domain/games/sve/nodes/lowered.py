@@ -1,7 +1,7 @@
 """Nodes that no text says, made when texts are lowered."""
 
 from domain.games.sve.nodes.selectors import Top
-from domain.games.sve.nodes.verbs import Summon
+from domain.games.sve.nodes.verbs import Damage, Summon
 from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
@@ -32,6 +32,14 @@ class InPlaceOf(Node, frozen=True):
 
     said: Node
     done: Node
+
+
+class Further(Damage, frozen=True):
+    """So much more damage to what damage was dealt to right before, until it is known where it goes (H.47)."""
+
+
+class AddsMore(Node, frozen=True):
+    """The edition adds damage that a text says it deals more to the damage before (5.13.2, H.47)."""
 
 
 class Precedes(Node, frozen=True):

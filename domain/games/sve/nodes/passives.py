@@ -225,8 +225,12 @@ class Lasting(Static, frozen=True):
     static: Node
 
 
-class HandLimit(Static, frozen=True):
-    """How many cards one may have in hand (4.7.3): so many (`most`), so many more, or, with neither, any number."""
+class Limit(Static, frozen=True):
+    """How many cards one's hand, field or EX area may hold (4.7.3, 4.4.4, 4.8.3): so many (`most`), or so many more.
 
+    With neither any number, which is said of a hand alone.
+    """
+
+    zone: str
     most: Amount | None = None
     more: Amount | None = None

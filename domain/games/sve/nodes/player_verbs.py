@@ -66,6 +66,15 @@ class GainMaximum(OnPoints, frozen=True):
     """Raises (or lowers) a player's maximum play points."""
 
 
+class ChangeLimit(Node, frozen=True):
+    """Sets how many cards a player's hand, field or EX area may hold (4.4.4, 4.7.3, 4.8.3), or changes it `by`."""
+
+    zone: str
+    to: Amount | None = None
+    by: Amount = 0
+    who: Node = You()
+
+
 class GainEvolution(OnPoints, frozen=True):
     """Gains evolution points."""
 

@@ -5,9 +5,32 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.table.state import FIELD, Attack, Basis, Cycle, Delayed, Effect, Info, Link, Pending, Stalled, sve
+from domain.games.sve.table.state import (
+    FIELD,
+    STARTING,
+    Attack,
+    Basis,
+    Cycle,
+    Delayed,
+    Effect,
+    Info,
+    Link,
+    Pending,
+    Reached,
+    Stalled,
+    sve,
+)
 from domain.kernel.abilities.compiled.happenings import Happened
-from domain.kernel.decisions.changes import KERNEL_REDUCERS, CardCreated, CardMoved, Change, Cited, PhaseBegan, Reducer
+from domain.kernel.decisions.changes import (
+    KERNEL_REDUCERS,
+    CardCreated,
+    CardMoved,
+    Change,
+    Cited,
+    PhaseBegan,
+    Reducer,
+    SeatCounted,
+)
 from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.table.mentions import mentioned
 from domain.kernel.table.state import Draft
@@ -60,6 +83,13 @@ class PendingFollowed(Cited, frozen=True, kw_only=True):
 
     card: CardId
     new: CardId
+
+
+class StatesReached(Cited, frozen=True, kw_only=True):
+    """These states are reached that state triggers wait for, and no others: one that has ended may be reached anew."""
+
+    kept = ("states",)
+    states: tuple[Reached, ...]
 
 
 class EffectBegan(Cited, frozen=True, kw_only=True):
@@ -190,6 +220,15 @@ def _card_created(draft: Draft, change: CardCreated) -> None:
         _put(draft, arrived=(*sve(draft).arrived, change.card.id))
 
 
+def _seat_counted(draft: Draft, change: SeatCounted) -> None:
+    """A number that nothing has changed before counts on from what it is as the match begins (4.4.4.1)."""
+    seat = draft.seats[change.seat]
+    if change.value in STARTING and change.value not in seat.values:
+        begun = {**seat.values, change.value: STARTING[change.value]}
+        draft.seats[change.seat] = msgspec.structs.replace(seat, values=begun)
+    KERNEL_REDUCERS[SeatCounted](draft, change)
+
+
 def _control_changed(draft: Draft, change: ControlChanged) -> None:
     card = draft.cards[change.card]
     to = zone_key(FIELD, change.seat)
@@ -283,6 +322,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     CardMoved: _card_moved,
     CardCreated: _card_created,
     PhaseBegan: _phase_began,
+    SeatCounted: _seat_counted,
     DeckBased: lambda draft, change: _put(draft, bases={**sve(draft).bases, change.seat: change.basis}),
     AttackSet: lambda draft, change: _put(draft, attack=change.attack),
     Fought: lambda draft, change: _put(draft, fought=(*sve(draft).fought, (change.attacker, change.target))),
@@ -290,6 +330,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     AbilityPending: _began("pending", "pending"),
     PendingRemoved: _pending_removed,
     PendingFollowed: _pending_followed,
+    StatesReached: lambda draft, change: _put(draft, reached=change.states),
     EffectBegan: _began("effect", "effects"),
     EffectsEnded: _effects_ended,
     EffectsCarried: _effects_carried,

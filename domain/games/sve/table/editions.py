@@ -20,6 +20,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     select before anything is shown. 3.2.4 `points_are_bounded`: play points lie between 0 and the maximum,
     evolution points from 0 up. 4.4.3.1 `costs_reach` tells in which zones an effect on costs finds cards (empty:
     all). 4.6.3 `faceup_leaves_the_evolve_deck`. 5.15.1 `only_followers_evolve`.
+    5.13.2 `adds_more_damage`: so much more damage is added to the damage before (H.47).
     5.24.3.1 `own_type_must_hold`: what is said of "this follower" is not done while the card is none.
     5.17.3.1.2 `bars_impossible_options`. 6.1.1.5 `bases`: what a deck may be built on.
     8.3.1 `leaders_act`: an activated ability of a leader can be played (H.58). 8.3.2.1 `equals_count`:
@@ -38,6 +39,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     faceup_leaves_the_evolve_deck: bool
     only_followers_evolve: bool
     own_type_must_hold: bool
+    adds_more_damage: bool
     bars_impossible_options: bool
     bases: tuple[str, ...]
     leaders_act: bool
@@ -64,6 +66,7 @@ EDITIONS: Mapping[str, Edition] = {
         faceup_leaves_the_evolve_deck=True,
         only_followers_evolve=False,
         own_type_must_hold=True,
+        adds_more_damage=True,
         bars_impossible_options=True,
         bases=("class", "universe", "sealed", "cross craft"),
         leaders_act=True,
@@ -88,6 +91,7 @@ EDITIONS: Mapping[str, Edition] = {
         faceup_leaves_the_evolve_deck=False,
         only_followers_evolve=True,
         own_type_must_hold=False,
+        adds_more_damage=False,
         bars_impossible_options=False,
         bases=("class",),
         leaders_act=False,

@@ -12,6 +12,7 @@ _RULES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "costs_reach": (("4.4.3.1",), ("4.4.3.1",)),
     "faceup_leaves_the_evolve_deck": (("4.6.3",), ("H.7",)),
     "only_followers_evolve": (("5.15.1",), ("5.15.1",)),
+    "adds_more_damage": (("5.13.2", "H.47"), ("H.47",)),
     "bars_impossible_options": (("5.17.3.1.2",), ("8.1.2",)),
     "bases": (("6.1.1.5",), ("6.1.1.5",)),
     "leaders_act": (("8.3.1", "H.58"), ("8.3.1", "H.58")),

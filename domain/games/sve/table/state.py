@@ -45,7 +45,11 @@ DAMAGE, DEFENSE, STACK, BACK = "damage", "defense", "stack", "back"
 """Counters: `defense` is what leaders have been given; `back` shows a double-faced card's back face (2.14.3.1)."""
 PHASES = ("start", "main", "end")
 LIMITS: Mapping[str, int] = {FIELD: 5, HAND: 7, EX: 5}
-"""How many cards these zones hold (4.4.4.1, 4.7.3.1, 4.8.3.1)."""
+"""How many cards these zones hold when the match begins (4.4.4.1, 4.7.3.1, 4.8.3.1)."""
+LIMIT_OF: Mapping[str, str] = {FIELD: "fieldlimit", HAND: "handlimit", EX: "exlimit"}
+"""What these limits are called among a player's numbers."""
+STARTING: Mapping[str, int] = {LIMIT_OF[kind]: most for kind, most in LIMITS.items()}
+"""The numbers that a player has without anything having changed them."""
 LEADER_DEFENSE = 20
 UNTIL_END_OF_TURN, THE_REST_OF_THE_GAME = "turn", ""
 
@@ -143,6 +147,13 @@ class Pending(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     x: int = 0
 
 
+class Reached(msgspec.Struct, frozen=True, gc=False):
+    """A state that a state trigger waits for has been reached, and has not ended since (10.7.6.1, H.38)."""
+
+    card: CardId
+    held: Held
+
+
 class Link(msgspec.Struct, frozen=True, gc=False):
     """A card on the field, and the `other` one, of the evolve, race or drive zone, that is linked to it."""
 
@@ -198,10 +209,11 @@ class Sve(Extra, frozen=True):
     `overdrawn` seats are since the last rules handling (11.2.2, 11.3.2); `turns` are extra (a seat) and skipped (minus
     a seat) turns, the latest instruction last (5.25, 5.27); `cycle` is a declared repetition in progress
     (15.2.1.1); `number` counts effects and pending abilities; `tallies` are how often has happened this game what a
-    card asks that about. `idle` is only in logs of before, `tallies` only in later ones (decision 034).
+    card asks that about; `reached` are the states that state triggers have seen, and that have not ended since. `idle`
+    is only in logs of before, `tallies` and `reached` only in later ones (decision 034).
     """
 
-    kept = ("last", "history", "fought", "idle", "number", "tallies")
+    kept = ("last", "history", "fought", "idle", "number", "tallies", "reached")
     attack: Attack | None = None
     pending: tuple[Pending, ...] = ()
     delayed: tuple[Delayed, ...] = ()
@@ -218,6 +230,7 @@ class Sve(Extra, frozen=True):
     idle: Stalled | msgspec.UnsetType | None = msgspec.UNSET
     number: int = 0
     tallies: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
+    reached: tuple[Reached, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 _OPPONENTS: Mapping[Seat, Seat] = {Seat(1): Seat(2), Seat(2): Seat(1)}

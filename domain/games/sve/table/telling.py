@@ -15,6 +15,7 @@ TOLD: Told = {
     changes.AbilityPending: ("pending",),
     changes.PendingRemoved: ("number", "how"),
     changes.PendingFollowed: ("card", "new"),
+    changes.StatesReached: (),
     changes.EffectBegan: ("effect",),
     changes.EffectsEnded: ("numbers",),
     changes.EffectsCarried: ("card", "new"),

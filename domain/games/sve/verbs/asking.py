@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.nodes.verbs import AddStack
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.zones import counters, leaving
-from domain.games.sve.rules.zones.putting import put, room
+from domain.games.sve.rules.zones.putting import put
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.state import DECK, EX, STACK, zone
 from domain.games.sve.verbs.common import actor, as_picks

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.nodes.gifts import Keyword
-from domain.games.sve.nodes.player_verbs import Discard, Draw, GainEvolution, GainMaximum, Recover
+from domain.games.sve.nodes.player_verbs import ChangeLimit, Discard, Draw, GainEvolution, GainMaximum, Recover
 from domain.games.sve.nodes.verbs import (
     Add,
     Banish,
@@ -50,9 +50,9 @@ from domain.kernel.decisions.game import Decision
 
 Verb = Callable[[Decision, Any, Any], None]
 TOLD: tuple[type[Node], ...] = (
-    Add, Banish, Become, Box, Bury, Create, Damage, Destroy, Discard, Draw, Engage, Evolve, Exchange, GainEvolution,
-    GainMaximum, Give, GiveControl, Lose, Maneuver, PlaceCounters, Put, Race, Recover, Refresh, RemoveCounters, Return,
-    Serve, SetTo, Steal, Summon, Swap, Transfer, Transform,
+    Add, Banish, Become, Box, Bury, ChangeLimit, Create, Damage, Destroy, Discard, Draw, Engage, Evolve, Exchange,
+    GainEvolution, GainMaximum, Give, GiveControl, Lose, Maneuver, PlaceCounters, Put, Race, Recover, Refresh,
+    RemoveCounters, Return, Serve, SetTo, Steal, Summon, Swap, Transfer, Transform,
 )  # fmt: skip
 """The verbs that change what lies open: that they change nothing tells nobody anything."""
 IMPOSSIBLE = cites_of("1.3.2", "H.11")
@@ -111,7 +111,7 @@ def _why(d: Decision, scene: Scene, node: Node) -> Iterator[Cited]:
         yield from NOTHING_DIVIDED
     elif _is_nothing(d, scene, node):
         yield from NOTHING
-    if isinstance(node, Engage | Refresh) and on_field(d, scene, node.of):
+    if isinstance(node, ChangeLimit) or (isinstance(node, Engage | Refresh) and on_field(d, scene, node.of)):
         yield from SO_ALREADY
     if isinstance(node, Recover) and amount(scene, node.amount) > 0:
         yield from AT_THE_MAXIMUM

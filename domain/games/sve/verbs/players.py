@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.nodes.player_verbs import (
+    ChangeLimit,
     DeclareName,
     ExtraTurn,
     GainEvolution,
@@ -16,6 +17,7 @@ from domain.games.sve.nodes.player_verbs import (
     Spend,
     Win,
 )
+from domain.games.sve.rules.continuous.limits import own_limit
 from domain.games.sve.rules.evaluation.conditions import DIE
 from domain.games.sve.rules.evaluation.groups import declarable, noted
 from domain.games.sve.rules.evaluation.this_way import SPEND
@@ -23,17 +25,20 @@ from domain.games.sve.rules.turn import outcomes
 from domain.games.sve.rules.zones import points
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import chapter, cite, stage
-from domain.games.sve.table.state import other
+from domain.games.sve.table.state import EX, FIELD, HAND, LIMIT_OF, other
 from domain.games.sve.verbs.common import actor, seats
 from domain.games.sve.verbs.frames import Declaring, Spending
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.acting.procedures import Roll
+from domain.kernel.decisions.changes import SeatCounted
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat
 
+HOLDS = {FIELD: cite("4.4.4"), HAND: cite("4.7.3"), EX: cite("4.8.3")}
+"""By which rule a zone has a limit."""
 R_5_19_1 = cite("5.19.1")
 R_5_32_1 = cite("5.32.1", early=None)
 
@@ -48,6 +53,17 @@ def gain_maximum(d: Decision, scene: Scene, node: GainMaximum) -> None:
     """Raises or lowers maximum play points."""
     for seat in seats(d, scene, node.who):
         points.raise_maximum(d, seat, amount(scene, node.amount), scene.rule, scene.use.source)
+
+
+def change_limit(d: Decision, scene: Scene, node: ChangeLimit) -> None:
+    """Sets how many cards a player's zone may hold, or changes that (4.4.4, 4.7.3, 4.8.3)."""
+    for seat in seats(d, scene, node.who):
+        have = own_limit(d, node.zone, seat)
+        change = max(0, have + amount(scene, node.by) if node.to is None else amount(scene, node.to)) - have
+        if change:
+            cited, value = cites(d, HOLDS[node.zone], scene.rule), LIMIT_OF[node.zone]
+            by, rule, beside = scene.use.source, cited[0], cited[1:]
+            d.emit(SeatCounted(rule=rule, beside=beside, seat=seat, value=value, amount=change, how="set", by=by))
 
 
 def gain_evolution(d: Decision, scene: Scene, node: GainEvolution) -> None:
@@ -131,6 +147,7 @@ def note_the_name(d: Decision, frame: Declaring) -> None:
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Recover: recover,
+    ChangeLimit: change_limit,
     GainMaximum: gain_maximum,
     GainEvolution: gain_evolution,
     Spend: spend,

@@ -9,6 +9,7 @@ from domain.games.sve.nodes.lowered import Contested, Precedes
 from domain.games.sve.nodes.player_verbs import Discard, Draw
 from domain.games.sve.nodes.verbs import Banish, Bury, Create, Damage, Destroy, Put, Return, Summon
 from domain.games.sve.rules.combat import damage, damage_modifiers
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.evaluation.this_way import FIRST
 from domain.games.sve.rules.replacement.awaiting import (
     Replacement,
@@ -24,7 +25,6 @@ from domain.games.sve.rules.replacement.awaiting import (
 from domain.games.sve.rules.triggers.replaced_events import PUTTING
 from domain.games.sve.rules.zones import entering
 from domain.games.sve.rules.zones.leaving import events_of, forbidden, replacing
-from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.editions import chapter, cite, edition, stage
 from domain.games.sve.table.frames import Draw as Drawing
 from domain.games.sve.table.frames import Putting

@@ -110,8 +110,7 @@ def numbers_of(look: Look, card: CardId | None, seat: Seat | None) -> tuple[str,
     if card is not None:
         return look.game.counters
     held = None if seat is None else look.table.seats.get(seat)
-    values = {} if held is None else held.values
-    return tuple(dict.fromkeys((*values, *look.game.positions.values)))
+    return look.game.positions.values if held is None else tuple(look.game.positions.values_of(held))
 
 
 def _number(look: Look, fix: CountFix | SetFix) -> Problems:
@@ -175,7 +174,7 @@ def _counted(d: Decision, fix: CountFix | SetFix, rule: str) -> None:
         amount = fix.value - (d.draft.cards[fix.card].count(fix.counter) if setting else 0)
         d.record(Counted(rule=rule, card=fix.card, counter=fix.counter, amount=amount, how=HOW))
     elif fix.seat is not None:
-        amount = fix.value - (d.draft.seats[fix.seat].values.get(fix.counter, 0) if setting else 0)
+        amount = fix.value - (d.game.positions.values_of(d.draft.seats[fix.seat]).get(fix.counter, 0) if setting else 0)
         d.record(SeatCounted(rule=rule, seat=fix.seat, value=fix.counter, amount=amount, how=HOW))
 
 

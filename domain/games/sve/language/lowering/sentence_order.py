@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.games.sve.language.lowering.instead import as_done, replaced
+from domain.games.sve.language.lowering.more_damage import added, dealt_besides, further
 from domain.games.sve.language.lowering.two_amounts import felled_each, more_often
 from domain.games.sve.language.printed.coordination import SameAgain
 from domain.games.sve.language.printed.short_forms import THIS_TURN, Felled, TailCannot
@@ -57,8 +58,11 @@ def in_order(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
             condition, effect, rest = rather
             done = replaced(done, condition, effect)
             done += [If(condition, Several(rest))] if rest else []
+        elif (more := further(node)) is not None:
+            done = added(done, more[0], more[1])
+            done += [If(more[0], Several(more[2]))] if more[0] is not None and more[2] else []
         else:
-            done.append(_prepared(node))
+            done.append(_prepared(dealt_besides(node)))
     return tuple(done)
 
 
@@ -127,7 +131,7 @@ def _rather(node: Node) -> tuple[Node, Node, tuple[Node, ...]] | None:
 def _inside(node: Node) -> Node:
     """A sentence with the sentences inside it made ready."""
     if isinstance(node, If | Paying) and isinstance(node.effect, Several):
-        if isinstance(node, If) and _rather(node) is not None:
+        if isinstance(node, If) and (_rather(node) is not None or further(node) is not None):
             return node
         return msgspec.structs.replace(node, effect=Several(in_order(node.effect.effect)))
     if isinstance(node, Options):

@@ -32,11 +32,11 @@ from domain.games.sve.nodes.passives import (
     EntersWith,
     Equals,
     EvolveCosts,
-    HandLimit,
     Have,
     Ignores,
     Lacks,
     Lasting,
+    Limit,
     PlaysFrom,
     ServeRule,
     TakesAtMost,
@@ -156,6 +156,12 @@ def _cheaper() -> list[Phrase]:
     return found
 
 
+_LIMITED: Mapping[str, tuple[str, ...]] = {
+    "hand": ("your maximum hand size", "the maximum number of cards in your hand", "the limit of your hand"),
+    "field": ("the limit of your field",),
+    "ex": ("the limit of your EX area",),
+}
+"""How texts name the limits of zones (4.4.4, 4.7.3, 4.8.3)."""
 _NEXT_COSTS = (
     "the cost of the next {of:any_played} you play this turn is reduced by {change:FEWER}",
     "reduce the cost of the next {of:any_played} you play this turn by {change:FEWER}",
@@ -239,15 +245,15 @@ PASSIVES: list[Phrase] = [
     say("static_row", "{static:static}, {tail:said_too}", AndToo, word=","),
     say("static_row", "{static:static_row}, {tail:said_too}", AndToo, word=","),
     other_ways(
-        say("static", "you have no maximum hand size", HandLimit),
+        say("static", "you have no maximum hand size", Limit, zone="hand"),
         "there is no maximum number of cards in your hand",
         "there is no limit to the number of cards in your hand",
     ),
     *[
         other_ways(
-            say("static", f"your maximum hand size is {text}", HandLimit),
-            f"the maximum number of cards in your hand is {text}",
+            say("static", f"{names[0]} is {text}", Limit, zone=zone), *(f"{name} is {text}" for name in names[1:])
         )
+        for zone, names in _LIMITED.items()
         for text in ("{most:amount}", "increased by {more:amount}")
     ],
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),

@@ -6,6 +6,7 @@ from domain.games.sve.language.printed.deeds import CHOOSING as PICKED
 from domain.games.sve.language.printed.short_forms import DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.nodes.amounts import Plus
 from domain.games.sve.nodes.player_verbs import (
+    ChangeLimit,
     Discard,
     Draw,
     ExtraTurn,
@@ -50,6 +51,7 @@ def _picked_instead() -> list[Phrase]:
     ]
 
 
+LIMITED = {"hand": "hand", "field": "field", "ex": "EX area"}
 PLAYERS: list[Phrase] = [
     *people("draw a card", "draws a card", Draw, count=1),
     *people("draw 1 more card", "draws 1 more card", Draw, count=1, more=True),
@@ -120,6 +122,11 @@ PLAYERS: list[Phrase] = [
         say("clause", "increase your maximum play points by {amount:NUMBER}, up to {most:NUMBER}", RaiseUpTo),
         "increase your maximum play points by {amount:NUMBER} to a maximum of {most:NUMBER}",
     ),
+    *[
+        say("clause", text.replace("@", f"the limit of your {name}"), ChangeLimit, zone=zone)
+        for zone, name in LIMITED.items()
+        for text in ("@ becomes {to:amount}", "increase @ by {by:amount}", "decrease @ by {by:FEWER}")
+    ],
     *_picked_instead(),
     *[
         other_ways(

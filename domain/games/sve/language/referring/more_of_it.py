@@ -6,8 +6,8 @@ from domain.games.sve.language.printed.partitives import MoreDamage, NoneLeft
 from domain.games.sve.language.printed.short_forms import NoCounters
 from domain.games.sve.language.referring.already_known import TAKEN
 from domain.games.sve.language.referring.deeds import DEALT
+from domain.games.sve.nodes.lowered import Further
 from domain.games.sve.nodes.selectors import LeaderOf, YourLeader
-from domain.games.sve.nodes.verbs import Damage
 from domain.kernel.abilities.compiled.clauses import Random
 from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Node, Target, This
 from domain.language.referring.discourse import Discourse
@@ -18,7 +18,7 @@ PICKED = (Target, Chosen, Random)
 
 
 def _more(node: MoreDamage, discourse: Discourse) -> Node:
-    return Damage(node.amount, _again(discourse))
+    return Further(node.amount, _again(discourse))
 
 
 def _again(discourse: Discourse) -> Node:

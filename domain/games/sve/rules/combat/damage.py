@@ -5,7 +5,7 @@ from itertools import permutations
 
 import msgspec
 
-from domain.games.sve.nodes.passives import DealsMore, TakesLess
+from domain.games.sve.nodes.passives import DealsAtMost, DealsDefense, DealsDouble, DealsMore, TakesLess
 from domain.games.sve.rules.combat.damage_modifiers import (
     Hit,
     after,
@@ -48,6 +48,10 @@ KINDS = {
     "ability": (cite("5.13.3.3"), cite("10.12.2.2", early=None), cite("10.12.1.1", early=None)),
 }
 """Of which kinds damage is (5.13.3), and what its source is."""
+MODIFIED = (cite("10.2.1.3.2"), cite("5.13.2", early=None))
+OF_ITS_SOURCE = (cite("10.12.2.3", early=None),)
+"""What is cited where passive texts have modified damage (5.13.2), those of its source among them (10.12.2.3)."""
+BY_WHO_DEALS = (DealsAtMost, DealsDefense, DealsDouble, DealsMore)
 R_10_10_1 = cite("10.10.1")
 R_10_10_2 = cite("10.10.2")
 
@@ -313,7 +317,9 @@ def _deal(d: Decision, hits: Sequence[Hit], given: str, chosen: Sequence[tuple[H
     events: list[Happened] = []
     for hit in hits:
         event = event_of(d, hit)
-        cited = cites(d, R_5_13_1, given, R_2_8_2, *KINDS.get(hit.word, ()))
+        changed = [type(static) for _, static in modifications(d, hit)]
+        altered = (*MODIFIED, *(OF_ITS_SOURCE if set(changed) & set(BY_WHO_DEALS) else ())) if changed else ()
+        cited = cites(d, R_5_13_1, given, R_2_8_2, *KINDS.get(hit.word, ()), *altered)
         rule, beside, card, much = cited[0], cited[1:], hit.card, hit.amount
         d.emit(Counted(rule=rule, beside=beside, card=card, counter=DAMAGE, amount=much, how=hit.word, by=hit.by))
         events.append(event)

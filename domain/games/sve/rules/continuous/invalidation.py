@@ -8,6 +8,7 @@ from domain.games.sve.rules.continuous.durations import BOTH_TURNS, OPPONENT_TUR
 from domain.games.sve.rules.continuous.gifts import given
 from domain.games.sve.rules.continuous.information import defense
 from domain.games.sve.rules.continuous.layers import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, World
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.continuous.original import (
     VALID,
     as_evolved,
@@ -33,6 +34,7 @@ from domain.games.sve.table.changes import (
     PendingFollowed,
     PendingRemoved,
     RulesHandled,
+    StatesReached,
     Tallied,
     TurnsSet,
 )
@@ -49,12 +51,12 @@ from domain.games.sve.table.state import (
     EX,
     FIELD,
     HAND,
-    LIMITS,
     MAXIMUM,
     POINTS,
     RACE,
     RESOLUTION,
     STACK,
+    STARTING,
     sve,
 )
 from domain.kernel.decisions.changes import (
@@ -74,13 +76,13 @@ from domain.kernel.decisions.changes import (
     ZoneOrdered,
 )
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.ids import ZoneKey, zone_kind
+from domain.kernel.table.ids import Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import Card
 
 _UNREAD: tuple[type[Change], ...] = (
     AbilityPending, PendingRemoved, RulesHandled, Overdrawn, CycleSet, ArrivalsSet, PhaseEnded, CardShown,
     CardHidden, InformationKept, TurnsSet, PendingFollowed, Fought,
-    LeftOut,
+    LeftOut, StatesReached,
 )  # fmt: skip
 """Changes of what no passive text speaks of."""
 _CONDITIONS: tuple[type[Change], ...] = (
@@ -126,7 +128,7 @@ def _created_unhandled(d: Decision, change: CardCreated) -> bool:
 
 def _may_stay(d: Decision, code: str, kind: str, key: ZoneKey) -> bool:
     """Whether there is room for a card on a field or in an EX area, and it has defense there as printed (11.3-11.7)."""
-    if kind not in (FIELD, EX) or len(d.draft.zones.get(key, ())) >= LIMITS[kind]:
+    if kind not in (FIELD, EX) or not room(d, kind, Seat(int(key.partition(".")[2]))):
         return False
     own = d.catalog.prints[code]
     assert isinstance(own, SveCard), "a match of sve has cards of sve"
@@ -145,7 +147,7 @@ def _counted_unhandled(d: Decision, change: Counted) -> bool:
 def _points_unhandled(d: Decision, change: SeatCounted) -> bool:
     """Whether play points are not above their maximum after a change of a player's numbers (11.9)."""
     if change.value not in (POINTS, MAXIMUM):
-        return True
+        return change.value not in STARTING
     values = d.draft.seats[change.seat].values
     above = values.get(POINTS, 0) - values.get(MAXIMUM, 0)
     return above + (change.amount if change.value == POINTS else -change.amount) <= 0

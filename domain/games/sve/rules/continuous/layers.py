@@ -11,8 +11,8 @@ import msgspec
 from domain.games.sve.nodes.passives import Lasting
 from domain.games.sve.rules.continuous.dependencies import layers_of, may_matter, notices, spoken_of, steady
 from domain.games.sve.rules.continuous.durations import in_force
-from domain.games.sve.rules.continuous.gifts import ABILITIES, LOSE_MARKED, NUMBERS, OTHER, given, layer
-from domain.games.sve.rules.continuous.original import base, kit, with_keyword_abilities
+from domain.games.sve.rules.continuous.gifts import ABILITIES, BOXED, LOSE_MARKED, NUMBERS, OTHER, given, layer
+from domain.games.sve.rules.continuous.original import base, evolve_card, kit, with_keyword_abilities
 from domain.games.sve.rules.continuous.passives import (
     ASSUMED,
     WORLD,
@@ -151,10 +151,27 @@ def _plainly(look: Look, world: World) -> World:
     for at, there in enumerate(layers):
         for effect in there:
             gifts = [gift for gift in effect.gifts if layer(gift) == at]
-            _change(look, world, [(card, gift) for card in effect.cards if card in cards for gift in gifts])
+            _change(
+                look,
+                world,
+                [
+                    (card, _given_to(look, effect, card, gift))
+                    for card in effect.cards
+                    if card in cards
+                    for gift in gifts
+                ],
+            )
     if any(kit(look, info).statics for info in world.values()):
         return _gained(look, {}, look.memo[SOURCES])
     return world
+
+
+def _given_to(look: Look, effect: Effect, card: CardId, gift: Gift) -> Gift:
+    """What an effect gives a card: one that was boxed before it evolved has the evolved card's abilities (H.60)."""
+    if gift.kind != "box":
+        return gift
+    evolved = evolve_card(look.table, sve(look.table).links, card)
+    return gift if evolved is None or evolved.id < effect.since else Gift("cannot", word=BOXED)
 
 
 def _fixed(look: Look, wanted: int) -> list[_Entry]:
@@ -164,7 +181,8 @@ def _fixed(look: Look, wanted: int) -> list[_Entry]:
     for effect in sve(table).effects:
         if effect.gifts and in_force(look, effect):
             gifts = [gift for gift in effect.gifts if layer(gift) == wanted]
-            pairs = tuple((card, gift) for card in effect.cards if card in table.cards for gift in gifts)
+            there = [card for card in effect.cards if card in table.cards]
+            pairs = tuple((card, _given_to(look, effect, card, gift)) for card in there for gift in gifts)
             if pairs:
                 found.append(_Entry(order_of(effect), pairs))
     return found

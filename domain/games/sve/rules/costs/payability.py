@@ -7,12 +7,12 @@ from itertools import combinations
 import msgspec
 
 from domain.games.sve.nodes.costs import EitherCost, EvolveMark
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.costs.parts import NOTHING, Need, Part, asks, chosen_in, lies, need
 from domain.games.sve.rules.costs.verbs import brings, may_pay
 from domain.games.sve.rules.evaluation.hidden import imaginable
 from domain.games.sve.rules.evaluation.selections import constraints, fitting
 from domain.games.sve.rules.zones.evolution import may_be_others
-from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.state import FIELD, STACK, zone
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group

@@ -9,8 +9,8 @@ from typing import cast
 
 import msgspec
 
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.costs.payment import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
-from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.editions import Chapter, chapter, stage
 from domain.games.sve.table.frames import PlayCard, TryingToPay
 from domain.games.sve.table.state import FIELD

@@ -65,6 +65,7 @@ from domain.games.sve.nodes.verbs import (
     TurnFace,
 )
 from domain.games.sve.rules.continuous.information import is_a
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.costs.candidates import (
     among,
     can_be_drawn,
@@ -105,7 +106,6 @@ from domain.games.sve.rules.costs.candidates import (
     turns_face,
     two,
 )
-from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.state import BANISHED, CEMETERY, EX, FIELD, HAND, lies_in, other
 from domain.kernel.abilities.compiled.tree import Chosen, In, Kind, Node, This, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group

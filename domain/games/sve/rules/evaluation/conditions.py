@@ -25,13 +25,16 @@ from domain.games.sve.nodes.conditions import (
     Since,
     Spellchain,
 )
+from domain.games.sve.nodes.lowered import AddsMore
 from domain.games.sve.nodes.passives import Active, CountsToo
 from domain.games.sve.rules.continuous.information import influenced, is_a, passives
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.evaluation.this_way import FIRST, ComesFirst
 from domain.games.sve.rules.triggers.events import PLAYED_FROM, being_played, counted, meets, played_as_nth
 from domain.games.sve.rules.triggers.game_history import came_from, tallied
 from domain.games.sve.rules.triggers.turn_history import in_last_turn
-from domain.games.sve.table.state import CEMETERY, LIMITS, MAXIMUM, RESOLUTION, sve, zone
+from domain.games.sve.table.editions import edition
+from domain.games.sve.table.state import CEMETERY, MAXIMUM, RESOLUTION, sve, zone
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.compiled.tree import When
@@ -137,7 +140,7 @@ def _compares(scene: Scene, node: Compares) -> bool:
 
 
 def _full(scene: Scene, node: Full) -> bool:
-    return len(zone(scene.look, node.zone, scene.use.seat)) >= LIMITS[node.zone]
+    return not room(scene.look, node.zone, scene.use.seat)
 
 
 def _on_field(scene: Scene, node: OnField) -> bool:
@@ -204,5 +207,6 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     AnyOf: lambda scene, node: true(scene, node.left) or true(scene, node.right),
     PlayedFrom: _played_from,
     PlayedAsNth: played_as_nth,
+    AddsMore: lambda scene, node: edition(scene.look).adds_more_damage,
     ComesFirst: lambda scene, node: bool(scene.done.get(FIRST)),
 }

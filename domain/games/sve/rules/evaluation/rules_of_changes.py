@@ -10,8 +10,15 @@ from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.rules.continuous.gifts import BOXED
 from domain.games.sve.rules.continuous.information import cannot, defense, has
 from domain.games.sve.rules.continuous.original import KEYWORD, ability_of, catalog
-from domain.games.sve.table.changes import AbilityPending, AttackSet, ControlChanged, EffectBegan, PendingRemoved
-from domain.games.sve.table.editions import EARLY, Cited, cite, cites_of
+from domain.games.sve.table.changes import (
+    AbilityPending,
+    AttackSet,
+    ControlChanged,
+    EffectBegan,
+    Linked,
+    PendingRemoved,
+)
+from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
 from domain.games.sve.table.frames import ConfirmationTiming, PlayAbility, Putting
 from domain.games.sve.table.printed import CARROT, DRIVE_POINT, MAGICAL_ITEM
 from domain.games.sve.table.state import (
@@ -24,6 +31,7 @@ from domain.games.sve.table.state import (
     HAND,
     PUBLIC,
     RACE,
+    Attack,
     Held,
     Pending,
     leaders_of,
@@ -42,7 +50,7 @@ from domain.kernel.decisions.changes import (
     PhaseBegan,
 )
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.ids import Seat, zone_kind
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import find_card
 
 Rules = tuple[Cited, ...]
@@ -98,6 +106,14 @@ TWO_LEADERS = cites_of("H.29")
 NEGATIVE = cites_of("1.3.2.4")
 BOXED_STILL = cites_of("5.30.2.1")
 RACED = cites_of("14.2.3.1")
+REMINDS = cites_of("2.6.2")
+OF_ANOTHER_TYPE = cites_of("5.15.1.2.1")
+EVOLVED_WHILE_BOXED = cites_of("H.60", edition=PRESENT)
+AN_ENEMY_MAY_ATTACK_IT = (cite("12.15.2.1", early="12.15.3"),)
+ONE_OF_SEVERAL_WARDS = cites_of("1.3.2.3")
+UNDER_ANOTHERS_CONTROL = cites_of("H.14")
+OF_WHOSE_ZONE_IT_IS = cites_of("3.1.2")
+NOTHING_LEFT = cites_of("10.5.2.4")
 AGAIN = cites_of("H.31")
 KEYWORDS: Mapping[str, Rules] = {
     "Drain": cites_of("12.13.2", "12.13.2.2", "12.13.3"),
@@ -107,15 +123,25 @@ KEYWORDS: Mapping[str, Rules] = {
 """What the abilities of keywords that are triggered or carried out rest on."""
 
 
+def _played(d: Decision, change: CardMoved) -> Iterator[Cited]:
+    """What lets a card be played, and when."""
+    print_ = printed(d, d.draft.cards[change.card])
+    yield from PLAYED
+    if any("(" in text for text in print_.texts):
+        yield from REMINDS
+    if has(d, change.card, "Quick"):
+        yield from QUICK_AT_HOME if d.draft.turn.seat == change.seat else QUICK
+        if "Quick" not in print_.keywords:
+            yield from QUICK_OF_A_TEXT
+
+
 def _moved(d: Decision, change: CardMoved) -> Iterator[Cited]:
     card, kind = d.draft.cards[change.card], zone_kind(change.to)
     left, print_ = zone_kind(card.zone), printed(d, card)
+    if card.controller != change.seat:
+        yield from OF_WHOSE_ZONE_IT_IS
     if change.how == "play":
-        yield from PLAYED
-        if has(d, card.id, "Quick"):
-            yield from QUICK_AT_HOME if d.draft.turn.seat == change.seat else QUICK
-            if "Quick" not in print_.keywords:
-                yield from QUICK_OF_A_TEXT
+        yield from _played(d, change)
     elif change.how == "bury" and left == FIELD:
         yield from FROM_THE_FIELD
     elif change.how == "advanced":
@@ -218,6 +244,8 @@ def _pending_removed(d: Decision, change: PendingRemoved) -> Iterator[Cited]:
     pending = next((one for one in sve(d.table).pending if one.number == change.number), None)
     if pending is None:
         return
+    if len(sve(d.table).pending) == 1:
+        yield from NOTHING_LEFT
     if pending.use.source not in d.draft.cards:
         yield from GONE
     if getattr(ability_of(d, Held(pending.use.code, pending.use.ability)), "costs", ()):
@@ -255,6 +283,19 @@ def _began(d: Decision, change: EffectBegan) -> Iterator[Cited]:
 
 def _taken(d: Decision, change: ControlChanged) -> Iterator[Cited]:
     yield from NOT_PUT
+    yield from OF_WHOSE_ZONE_IT_IS
+
+
+def _linked(d: Decision, change: Linked) -> Iterator[Cited]:
+    """What a card is that evolves: as the evolved card says, whatever it was (10.9.1.1.1)."""
+    card, other = d.draft.cards[change.link.card], d.draft.cards[change.link.other]
+    if not lies_in(other, EVOLVE):
+        return
+    yield from OF_THE_EVOLVED_CARD
+    if not set(printed(d, other).types) & set(printed(d, card).types):
+        yield from OF_ANOTHER_TYPE
+    if cannot(d, card.id, BOXED):
+        yield from EVOLVED_WHILE_BOXED
 
 
 def _attack(d: Decision, change: AttackSet) -> Iterator[Cited]:
@@ -262,6 +303,23 @@ def _attack(d: Decision, change: AttackSet) -> Iterator[Cited]:
         attacked = [one.card for one in sve(d.table).history if one.kind == "attacked"]
         if change.attack.attacker in attacked:
             yield from AGAIN
+        yield from _attacked(d, change.attack)
+
+
+def _attacked(d: Decision, attack: Attack) -> Iterator[Cited]:
+    """Why this attacker may attack, and this target be attacked."""
+    attacker = d.draft.cards[attack.attacker]
+    swift = has(d, attacker.id, "Storm") or has(d, attacker.id, "Rush")
+    if swift and attacker.id in sve(d.table).arrived and attacker.owner != attacker.controller:
+        yield from UNDER_ANOTHERS_CONTROL
+    target = d.draft.cards.get(CardId(attack.target.value)) if attack.target.kind == "card" else None
+    if target is None:
+        return
+    if has(d, target.id, "Aura"):
+        yield from AN_ENEMY_MAY_ATTACK_IT
+    there = [card for card in d.draft.cards.values() if lies_in(card, FIELD) and card.controller == target.controller]
+    if sum(card.turned and has(d, card.id, "Ward") for card in there) > 1:
+        yield from ONE_OF_SEVERAL_WARDS
 
 
 GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterator[Cited]]] = {
@@ -277,6 +335,7 @@ GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterator[Cited]]] = {
     EffectBegan: _began,
     AttackSet: _attack,
     ControlChanged: _taken,
+    Linked: _linked,
 }
 """The rules that a change of a kind rests on."""
 

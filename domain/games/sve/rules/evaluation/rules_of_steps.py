@@ -9,9 +9,10 @@ import msgspec
 from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.verbs import Transfer
 from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
+from domain.games.sve.rules.evaluation.as_used import as_it_is_used
 from domain.games.sve.rules.evaluation.rules_of_changes import KEYWORDS, grounds
 from domain.games.sve.rules.evaluation.rules_of_texts import awaited, numbers, said_by
-from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, Tallied
+from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, StatesReached, Tallied
 from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
 from domain.games.sve.table.frames import (
     Attacking,
@@ -25,7 +26,7 @@ from domain.games.sve.table.frames import (
     TurnOrder,
 )
 from domain.games.sve.table.frames import Paying as PayingFrame
-from domain.games.sve.table.state import LEADER, lies_in, sve
+from domain.games.sve.table.state import LEADER, lies_in, printed, sve
 from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.compiled.tree import walk
 from domain.kernel.abilities.interpreting.interpreter import Resolve
@@ -36,10 +37,11 @@ from domain.kernel.table.frames import Frame, Procedure
 
 WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)
 """Procedures that are no part of another one, as far as their changes go."""
-BEHIND = frozenset((AbilityPending, InformationKept, PendingFollowed, Tallied))
+BEHIND = frozenset((AbilityPending, InformationKept, PendingFollowed, StatesReached, Tallied))
 """What follows of itself: it rests on no step."""
 BEFORE_ABILITIES = cites_of("10.5.1.1")
 OF_ITS_PLAYER, AN_ABILITY_WITH_QUICK = cites_of("3.1.2.2"), cites_of("12.3.3")
+OF_A_SPELL_ELSEWHERE = cites_of("H.59")
 OF_A_LEADER, OF_STACK = cites_of("H.58", edition=PRESENT), cites_of("H.13")
 R_10_10_1 = cite("10.10.1")
 A_COST = cites_of("10.4.2", "10.4.3", "H.42")
@@ -143,8 +145,9 @@ def _timing(d: Decision, frame: ConfirmationTiming) -> tuple[str, ...]:
 def _ability(d: Decision, frame: PlayAbility) -> tuple[str, ...]:
     card, ability = d.draft.cards.get(frame.card), ability_of(d, frame.held)
     of_leader = card is not None and lies_in(card, LEADER)
-    of_stack = any(isinstance(node, Transfer) for node in ability.effect)
-    return _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack)
+    of_stack = any(isinstance(part, Transfer) for node in ability.effect for part in walk(node))
+    of_spell = card is not None and "spell" in printed(d, card).types
+    return _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack, of_spell)
 
 
 MORE: Mapping[type[Frame], Callable[[Decision, Any], tuple[str, ...]]] = {
@@ -162,12 +165,13 @@ def _fixed(edition: str, what: str) -> tuple[str, ...]:
 
 
 @functools.cache
-def _of_an_ability(edition: str, other_turn: bool, of_leader: bool, of_stack: bool) -> tuple[str, ...]:
+def _of_an_ability(edition: str, other_turn: bool, of_leader: bool, of_stack: bool, of_spell: bool) -> tuple[str, ...]:
     """Whose an activated ability is, and what lets it be played in the opponent's turn, or of a leader."""
     found = [*OF_ITS_PLAYER]
     found += AN_ABILITY_WITH_QUICK if other_turn else ()
     found += OF_A_LEADER if of_leader else ()
     found += OF_STACK if of_stack else ()
+    found += OF_A_SPELL_ELSEWHERE if of_spell else ()
     return numbers(edition, found)
 
 
@@ -176,6 +180,7 @@ def _carried_out(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, 
     edition, code = d.game.edition, frame.use.code
     said = said_by(edition, program_of(d, frame.use), frame.at - 1) if frame.at else ()
     said += _owner(edition, code.startswith(KEYWORD), code)
+    said += numbers(edition, [*as_it_is_used(d, frame)])
     return said if frame.rule != R_10_10_1(d) else (*said, *_instead(d, frame, below))
 
 

@@ -20,13 +20,13 @@ from domain.games.sve.nodes.conditions import (
     Spellchain,
 )
 from domain.games.sve.nodes.groups import Containing, Exactly, NamedEither, OtherName, OtherNames, Parity, SameName
-from domain.games.sve.nodes.lowered import InPlaceOf
-from domain.games.sve.nodes.player_verbs import Draw, Search, Shuffle
+from domain.games.sve.nodes.lowered import AddsMore, InPlaceOf
+from domain.games.sve.nodes.player_verbs import ChangeLimit, Draw, Search, Shuffle
 from domain.games.sve.nodes.selectors import ANY, LeaderOf, Selected, Tokens, Top, Whole, YourLeader
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Create, Race, Serve, Summon
-from domain.games.sve.table.editions import Cited, cite, cites_of
-from domain.kernel.abilities.compiled.clauses import Asked, Divided, Random, X
+from domain.games.sve.table.editions import PRESENT, Cited, cite, cites_of
+from domain.kernel.abilities.compiled.clauses import Divided, Random
 from domain.kernel.abilities.compiled.program import Instruction, NextSeat, Option, Paying, Program, Test
 from domain.kernel.abilities.compiled.tree import (
     Count,
@@ -49,6 +49,8 @@ from domain.kernel.abilities.compiled.tree import (
 Rules = tuple[Cited, ...]
 
 
+BEGUN = {"field": cites_of("4.4.4.1"), "hand": cites_of("4.7.3.1"), "ex": cites_of("4.8.3.1")}
+"""What a limit is when the match begins, by its zone."""
 A_BARE_TYPE = cites_of("2.3.4", "4.4.3")
 A_LEADER = cites_of("4.3.3")
 A_NAME = cites_of("2.1.2", "H.25")
@@ -141,8 +143,8 @@ READ: Mapping[type[Node], Rules | Callable[[Any], Rules]] = {
     LeaderOf: A_LEADER,
     Half: _half,
     Per: cites_of("5.28.1"),
-    X: cites_of("5.2.1.2.1"),
-    Asked: cites_of("5.2.1.2.2", "5.2.1.2.3"),
+    AddsMore: (*cites_of("5.13.2", edition=PRESENT), *cites_of("H.47")),
+    ChangeLimit: lambda node: (*cites_of("1.3.1"), *BEGUN[node.zone]),
     Random: cites_of("5.18.1"),
     Room: _zone,
     Full: _zone,

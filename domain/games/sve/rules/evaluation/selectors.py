@@ -46,13 +46,14 @@ from domain.games.sve.nodes.selectors import (
 from domain.games.sve.rules.continuous.gifts import CARD_TYPES
 from domain.games.sve.rules.continuous.information import info, is_a, names
 from domain.games.sve.rules.continuous.layers import BUILDING
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.evaluation.conditions import DIE
 from domain.games.sve.rules.evaluation.groups import last_player
 from domain.games.sve.rules.evaluation.this_way import DEEDS, SPEND, TAKEN, Followed, followed
 from domain.games.sve.rules.triggers.events import added_up, counted
 from domain.games.sve.rules.triggers.game_history import tallied
 from domain.games.sve.table.editions import edition
-from domain.games.sve.table.state import DECK, FIELD, LIMITS, leaders_of, lies_in, other, sve, zone
+from domain.games.sve.table.state import DECK, FIELD, leaders_of, lies_in, other, sve, zone
 from domain.kernel.abilities.compiled.slots import needed
 from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.compiled.tree import Kind, Node, Some, Target, This, You
@@ -256,7 +257,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
     AtMost: lambda scene, node: min(amount(scene, node.of), node.most),
-    Room: lambda scene, node: max(0, LIMITS[node.zone] - len(zone(scene.look, node.zone, scene.use.seat))),
+    Room: lambda scene, node: room(scene.look, node.zone, scene.use.seat),
     Excess: lambda scene, node: max(0, amount(scene, node.of) - node.over),
     Half: lambda scene, node: (amount(scene, node.of) + (not node.down)) // 2,
     Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),

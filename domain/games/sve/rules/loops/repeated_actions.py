@@ -138,5 +138,6 @@ def fingerprint(look: Look) -> str:
     ]
     seats = [(seat, sorted(held.values.items())) for seat, held in table.seats.items()]
     facts = (table.next_card, extra.number, len(extra.history), extra.links, extra.turns, seats, cards)
-    told = f"{facts!r}{sorted(extra.tallies.items())}" if extra.tallies else repr(facts)
+    tallied = sorted(extra.tallies.items()) if extra.tallies else ""
+    told = f"{facts!r}{tallied}{extra.reached or ''}"
     return hashlib.sha256(told.encode()).hexdigest()[:16]

@@ -12,6 +12,7 @@ from domain.games.sve.nodes.costs import EvolveMark
 from domain.games.sve.nodes.gifts import Keyword
 from domain.games.sve.nodes.passives import AlsoCost, Costs, Have, PlaysFrom, WhenPlaying
 from domain.games.sve.rules.continuous.information import cannot, info, passives
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.continuous.original import base, handled_in
 from domain.games.sve.rules.continuous.passives import subjects
 from domain.games.sve.rules.costs.freed_room import may_free
@@ -30,7 +31,6 @@ from domain.games.sve.rules.costs.total import can_pay, card_parts, goes_onto_th
 from domain.games.sve.rules.playing.prerequisites import impossible
 from domain.games.sve.rules.triggers.game_history import times_used
 from domain.games.sve.rules.zones.moves import move
-from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.editions import cite, edition
 from domain.games.sve.table.frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.table.state import EX, FIELD, HAND, LEADER, RESOLUTION, Held, printed, sve

@@ -11,6 +11,7 @@ from domain.games.sve.nodes.costs import EvolveMark, PayPoints
 from domain.games.sve.nodes.passives import AlsoCost, Costs, EvolveCosts, Have, WhenPlaying
 from domain.games.sve.rules.continuous.dependencies import spoken_of
 from domain.games.sve.rules.continuous.information import influenced, info, passives, sources
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.continuous.original import base, elsewhere
 from domain.games.sve.rules.costs.price import MARKS, Said, ability, affordable, price, texts_on_costs
 from domain.games.sve.rules.costs.total import can_pay, scene_of
@@ -24,7 +25,6 @@ from domain.games.sve.rules.playing.playability import (
     zones_of,
 )
 from domain.games.sve.rules.playing.prerequisites import impossible
-from domain.games.sve.rules.zones.putting import room
 from domain.games.sve.table.editions import edition
 from domain.games.sve.table.frames import PlayAbility
 from domain.games.sve.table.state import EX, FIELD, HAND, LEADER, POINTS, Held, Info, printed, zone

@@ -8,6 +8,7 @@ import msgspec
 from domain.games.sve.nodes.abilities import OncePerTurn, SveAbility
 from domain.games.sve.nodes.costs import RideMark, ServeMark
 from domain.games.sve.rules.continuous.information import info
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.costs import payment, trial_payment
 from domain.games.sve.rules.costs.payment import ask_for_evolution_point, ask_for_selection, pay_a_part, take_selection
 from domain.games.sve.rules.costs.price import EQUIVALENT, MARKS, PLAYED, USED, ability, most_of, processes
@@ -29,7 +30,7 @@ from domain.games.sve.rules.playing.prerequisites import serial, settling_of
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.triggers.game_history import use_once
 from domain.games.sve.rules.zones.moves import move
-from domain.games.sve.rules.zones.putting import put, room
+from domain.games.sve.rules.zones.putting import put
 from domain.games.sve.rules.zones.revealing import show_until_resolved
 from domain.games.sve.table.changes import Noted, PendingRemoved
 from domain.games.sve.table.citing import cites

@@ -31,11 +31,13 @@ from domain.games.sve.table.state import (
     FIELD,
     HAND,
     LEADER,
+    LIMIT_OF,
     LINKED,
     MAXIMUM,
     PHASES,
     POINTS,
     RESOLUTION,
+    STARTING,
     TRIGGER,
     VALUES,
     Basis,
@@ -61,6 +63,7 @@ R_4_1_6 = cite("4.1.6")
 R_4_2_2_3 = cite("4.2.2.3")
 R_4_2_3_3 = cite("4.2.3.3")
 R_4_3_1 = cite("4.3.1")
+HOLDS = {FIELD: cite("4.4.4"), HAND: cite("4.7.3"), EX: cite("4.8.3")}
 R_4_4_1 = cite("4.4.1")
 R_4_11_1 = cite("4.11.1")
 R_7_1_1 = cite("7.1.1")
@@ -128,6 +131,10 @@ def _numbers(look: Look, position: Position) -> Iterator[Reason]:
         if (values[POINTS] > most and pushed) or (bounded and values[POINTS] < 0):
             text = f"seat {seat} has {values[POINTS]} play points"
             yield Reason(R_3_2_4_2(look), text, f"give 0 to {most} (maxpp is the maximum)")
+        for kind, name in LIMIT_OF.items():
+            if values.get(name, 0) < 0:
+                text = f"seat {seat} has a {name} of {values[name]}"
+                yield Reason(HOLDS[kind](look), text, "give 0 or more")
         if bounded and values[EVOLUTION] < 0:
             yield Reason(R_3_2_5_1(look), f"seat {seat} has {values[EVOLUTION]} evolution points", "give 0 or more")
 
@@ -330,4 +337,5 @@ POSITIONS = Positions(
     words=WORDS,
     naming=tuple(TO_ZONES),
     spread=spread,
+    starting=STARTING,
 )

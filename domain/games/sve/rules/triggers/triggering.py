@@ -21,11 +21,11 @@ from domain.games.sve.rules.triggers.listeners import (
     waits_for_itself,
 )
 from domain.games.sve.rules.triggers.turn_history import asked_of_turns, note
-from domain.games.sve.table.changes import AbilityPending, DelayedEnded, Noted, PendingFollowed
+from domain.games.sve.table.changes import AbilityPending, DelayedEnded, Noted, PendingFollowed, StatesReached
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Chapter, chapter, cite, edition, stage
 from domain.games.sve.table.frames import PlayCard
-from domain.games.sve.table.state import FIELD, LEADER, PUBLIC, Delayed, Held, Pending, lies_in, sve
+from domain.games.sve.table.state import FIELD, LEADER, PUBLIC, Delayed, Held, Pending, Reached, lies_in, sve
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.compiled.tree import It, That, When, walk
@@ -334,7 +334,7 @@ def settle(d: Decision) -> None:
     Not before the first turn, nor while a card's playing may still be taken back (10.6.2.3.3).
     """
     waiting: Listeners = d.memo.get(LISTENERS) or listeners(d)
-    if not waiting.states or not d.draft.turn.phase:
+    if not (waiting.states or sve(d.table).reached) or not d.draft.turn.phase:
         return
     playing = [frame.source for frame in d.draft.agenda if isinstance(frame, PlayCard)]
     played = [one.card for one in sve(d.table).history if one.kind == PLAYED]
@@ -343,18 +343,27 @@ def settle(d: Decision) -> None:
 
 
 def look_at_states(d: Decision) -> None:
-    """Makes state triggers pending whose state is achieved, each once until it is resolved (10.7.6.1)."""
+    """Makes state triggers pending whose state is reached: once for as long as it lasts (10.7.6.1, H.38).
+
+    A state that ends and is reached anew while its ability waits or resolves is not another one: that counts from when
+    it has resolved.
+    """
+    waiting = [one.use for one in sve(d.table).pending]
+    before = sve(d.table).reached or ()
+    there: dict[Reached, Use] = {}
     for listener in listeners(d).states:
         condition = listener.when.condition if isinstance(listener.when, Event) else None
         use = Use(listener.card, listener.held.code, listener.held.ability, listener.seat)
-        if condition is None or any(_is(one, use) for one in sve(d.table).pending):
-            continue
-        if true(Scene(d, use), condition):
+        if condition is not None and true(Scene(d, use), condition):
+            there.setdefault(Reached(listener.card, listener.held), use)
+    if tuple(there) != before:
+        d.emit(StatesReached(rule=R_10_7_6_1(d), beside=(H_38(d),), states=tuple(there)))
+    for state, use in there.items():
+        if state not in before and not any(_is(one, use) for one in waiting):
             _show(d, use)
             pending = Pending(number=sve(d.table).number + 1, use=use)
             d.emit(AbilityPending(rule=R_10_7_6_1(d), beside=(R_10_7_6(d), H_38(d)), pending=pending))
 
 
-def _is(pending: Pending, use: Use) -> bool:
-    one = pending.use
+def _is(one: Use, use: Use) -> bool:
     return (one.source, one.code, one.ability) == (use.source, use.code, use.ability)

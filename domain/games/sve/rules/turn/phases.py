@@ -4,13 +4,13 @@ import msgspec
 
 from domain.games.sve.rules.continuous.effects import end_of_turn, start_of_main_phase, start_of_turn
 from domain.games.sve.rules.continuous.information import has, is_a
+from domain.games.sve.rules.continuous.limits import limit
 from domain.games.sve.rules.loops.cycles import end_a_cycle_that_cannot_go_on
 from domain.games.sve.rules.loops.repeated_actions import note_what_changed_nothing
 from domain.games.sve.rules.playing.playability import from_elsewhere
 from domain.games.sve.rules.playing.printed_playability import may_play, usable
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.triggers.pending import confirm, confirm_later
-from domain.games.sve.rules.turn.hand_limit import hand_limit
 from domain.games.sve.rules.zones.engaging import engage, refresh
 from domain.games.sve.rules.zones.leaving import discard
 from domain.games.sve.rules.zones.points import set_maximum, set_points, value
@@ -128,8 +128,8 @@ def open_the_quick_window(d: Decision, frame: TurnOrder) -> None:
 def ask_for_discards(d: Decision, frame: TurnOrder) -> None:
     """Asks which cards above the hand's limit are discarded (7.4.7)."""
     hand = zone(d, HAND, frame.seat)
-    limit = hand_limit(d, frame.seat)
-    more = 0 if limit is None else len(hand) - limit
+    most = limit(d, HAND, frame.seat)
+    more = 0 if most is None else len(hand) - most
     if more > 0:
         space = Space(tuple(map(card_pick, hand)), more, more)
         d.ask(Question("discard", R_7_4_7(d), frame.seat, space=space))

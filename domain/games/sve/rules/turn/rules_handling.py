@@ -5,6 +5,7 @@ from functools import partial
 
 from domain.games.sve.rules.continuous.information import defense, has, info
 from domain.games.sve.rules.continuous.layers import HANDLED
+from domain.games.sve.rules.continuous.limits import limit
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.turn.outcomes import may_lose
 from domain.games.sve.rules.zones.leaving import destroy, leave
@@ -21,7 +22,6 @@ from domain.games.sve.table.state import (
     EVOLVE_DECK,
     EX,
     FIELD,
-    LIMITS,
     MAXIMUM,
     POINTS,
     RACE,
@@ -82,7 +82,10 @@ def handle(d: Decision) -> bool:
     dead, doomed = without_defense(lying), hit_by_bane(d) if extra.fought else {}
     gone = [(rule, kind, cards) for rule, kind, find in LEAVING for cards in [find(d, lying)] if cards]
     crowded = [
-        (kind, seat, rule) for kind, rule in CROWDED for seat in seats if len(zone(d, kind, seat)) > LIMITS[kind]
+        (kind, seat, rule)
+        for kind, rule in CROWDED
+        for seat in seats
+        if len(zone(d, kind, seat)) > (limit(d, kind, seat) or 0)
     ]
     if extra.fought or extra.overdrawn:
         d.emit(RulesHandled(rule=R_11_3_1(d), beside=cites(d, R_11_1_3, R_10_5_2_1(d), R_11_1_2)))
@@ -100,7 +103,7 @@ def handle(d: Decision) -> bool:
     if len(extra.links) > 1:
         links_at_odds(d)
     for kind, seat, rule in reversed(crowded):
-        d.push(Keeping(seat=seat, kind=kind, most=LIMITS[kind], rule=rule(d)))
+        d.push(Keeping(seat=seat, kind=kind, most=limit(d, kind, seat) or 0, rule=rule(d)))
     if len(d.changes) > made or len(d.draft.agenda) > agenda:
         return True
     if not losing:

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games.sve.rules.continuous.effects import begin, stay
 from domain.games.sve.rules.continuous.gifts import CONTROL
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.zones.entering import SWAP
 from domain.games.sve.rules.zones.leaving import banish
 from domain.games.sve.rules.zones.moves import create
@@ -13,7 +14,7 @@ from domain.games.sve.table.changes import ControlChanged
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.frames import Putting, Swapping
-from domain.games.sve.table.state import EX, FIELD, LIMITS, Gift, lies_in, zone
+from domain.games.sve.table.state import EX, FIELD, Gift, lies_in
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space, card_pick
@@ -67,12 +68,12 @@ def take(d: Decision, cards: Sequence[CardId], seat: Seat, use: Use, rule: str, 
 
 def ask_what_fits(d: Decision, frame: Taking) -> None:
     """Lets the effect's controller select what is moved where not everything fits (4.4.4.2)."""
-    room = max(0, LIMITS[FIELD] - len(zone(d, FIELD, frame.seat)))
+    free = room(d, FIELD, frame.seat)
     picks = tuple(map(card_pick, frame.cards))
-    if len(picks) <= room or not room:
-        d.put(msgspec.structs.replace(frame, picked=picks[:room]))
+    if len(picks) <= free or not free:
+        d.put(msgspec.structs.replace(frame, picked=picks[:free]))
     else:
-        space = Space(picks, room, room)
+        space = Space(picks, free, free)
         d.ask(Question("choose", R_4_4_4_2(d), frame.use.seat, space=space, about=frame.use.source, text="what fits"))
 
 

@@ -6,6 +6,7 @@ from typing import cast
 import msgspec
 
 from domain.games.sve.nodes.passives import Replaces
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.continuous.original import KEYWORD
 from domain.games.sve.rules.replacement.awaiting import (
     Replacement,
@@ -23,7 +24,7 @@ from domain.games.sve.rules.zones.leaving import events_of, replacing
 from domain.games.sve.rules.zones.moves import create, move
 from domain.games.sve.table.editions import Chapter, chapter, stage
 from domain.games.sve.table.frames import Putting, Swapping
-from domain.games.sve.table.state import EX, FIELD, LIMITS, RESOLUTION, lies_in, zone
+from domain.games.sve.table.state import EX, FIELD, RESOLUTION, lies_in
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.compiled.tree import walk
@@ -245,7 +246,7 @@ def _goes(look: Look, frame: Swapping, replaced: tuple[Pick, ...]) -> bool:
     goes = [way for way in frame.ways if not set(way.picked or ()) & set(replaced)]
     if len(goes) != 1 or goes[0].kind not in (FIELD, EX):
         return True
-    return len(zone(look, goes[0].kind, goes[0].seat)) < LIMITS[goes[0].kind]
+    return bool(room(look, goes[0].kind, goes[0].seat))
 
 
 def _on_its_way(d: Decision, frame: Putting, pick: Pick) -> CardId:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.games.sve.rules.continuous.information import has, is_a
+from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.evaluation.this_way import note_too
 from domain.games.sve.rules.replacement.awaiting import carry_out, choice, enters, for_event
 from domain.games.sve.rules.zones.engaging import engage
@@ -15,12 +16,12 @@ from domain.games.sve.rules.zones.moves import move
 from domain.games.sve.table.changes import Overdrawn
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.frames import Draw, Keeping, Putting
-from domain.games.sve.table.state import CEMETERY, DECK, FIELD, HAND, LIMITS, zone
+from domain.games.sve.table.state import CEMETERY, DECK, FIELD, HAND, zone
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.interpreting.doing import leave_out
 from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.acting.procedures import Uncover, entered
-from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Question, Space, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, zone_key
 
@@ -29,11 +30,6 @@ R_4_8_3_2 = cite("4.8.3.2")
 R_5_9_1_1 = cite("5.9.1.1")
 R_12_8_2 = cite("12.8.2")
 CHOOSE = "choose"
-
-
-def room(look: Look, kind: str, seat: Seat) -> int:
-    """How many more cards fit into a player's field or EX area."""
-    return max(0, LIMITS[kind] - len(zone(look, kind, seat)))
 
 
 def ask_what_fits(d: Decision, frame: Putting) -> None:

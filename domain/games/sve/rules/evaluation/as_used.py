@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.games.sve.rules.continuous.information import has
 from domain.games.sve.rules.continuous.original import ability_of, own_types
-from domain.games.sve.table.editions import Cited, cites_of, edition
+from domain.games.sve.table.editions import Cited, cites_of
 from domain.games.sve.table.state import FIELD, Held, lies_in
 from domain.kernel.abilities.compiled.clauses import Asked, X
 from domain.kernel.abilities.compiled.tree import walk
@@ -24,7 +24,7 @@ def as_it_is_used(d: Decision, frame: Resolve) -> Iterator[Cited]:
     one = ability_of(d, held)
     if any(isinstance(part, X) for node in one.effect for part in walk(node)):
         yield from X_BY_ITS_PLAYER if isinstance(one.x, Asked) else X_BY_THE_TEXT
-    if own_types(d, held) and edition(d).own_type_must_hold:
+    if own_types(d, held):
         yield from CALLS_ITSELF
     cards = d.draft.cards
     picked = [cards[CardId(pick.value)] for some in use.targets for pick in some if pick.value in cards]

@@ -5,6 +5,7 @@ import random
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,16 +16,15 @@ from magistrate.v1.match_service_pb2_grpc import MatchServiceStub
 from magistrate.v1.token_service_pb2_grpc import TokenServiceStub
 
 from domain import registry
-from domain.kernel.acting.sampling import sample
 from service.app.playing.requests import declining_id
 from service.rpc.clients.remote import Metadata, bearer, remote_error
-from service.rpc.clients.replies import read_offer
-from service.rpc.messages.requests import ActionWriter
+from tests.service.rpc.following import taken
 
 LATER = ("UNAVAILABLE", "CANCELLED", "DEADLINE_EXCEEDED", "RESOURCE_EXHAUSTED")
 """What a service, or the network in its place, answers that cannot answer now."""
 PATIENCE = 90.0
 """Seconds that a request is repeated for."""
+STALE = "STALE_VERSION"
 RARE = {"concede": 0.01, "standinganswer": 0.1}
 """How often what is offered all the time is taken for an offer, where that is not always."""
 _PAUSE = 0.05
@@ -52,6 +52,10 @@ class Told:
 
 class Broken(Exception):
     """The service did what it must never do."""
+
+
+class Stale(Exception):
+    """The match has gone on since the offers were listed: by what a standing answer declined."""
 
 
 class Door:
@@ -83,6 +87,8 @@ class Line:
                 return call(self._reached())
             except grpc.RpcError as problem:
                 error = remote_error(problem)
+                if error.reason == STALE:
+                    raise Stale from problem
                 if error.code not in LATER:
                     raise Broken(f"{error.code}: {error.message}") from problem
                 if time.monotonic() > until:
@@ -119,7 +125,6 @@ class Player(threading.Thread):
         self._told = told
         self._chance = random.Random(f"{seed} {name}")
         self._numbers = itertools.count(1)
-        self._writer = ActionWriter(registry.games().values())
         self._last: tuple[pb.SubmitRequest, Metadata, int] | None = None
         self.stopping = threading.Event()
 
@@ -146,12 +151,19 @@ class Player(threading.Thread):
         self._told.declined[match] = 0
         tokens = {seat: bearer(self._token(match, seat)) for seat in (1, 2)}
         while not self.stopping.is_set():
-            asked = [(seat, offer) for seat in tokens for offer in self._offers(match, tokens[seat])]
+            listed = {seat: self._offers(match, tokens[seat]) for seat in tokens}
+            asked = [(seat, offer) for seat in listed for offer in self._taken(listed[seat])]
             if not asked:
                 return
             seat, offer = self._chance.choice(asked)
-            action = sample(registry.game(edition), read_offer(offer), self._chance.randrange)
-            self._submit(match, self._writer.submit(match, action, f"{self.name} {next(self._numbers)}"), tokens[seat])
+            asking = pb.SubmitRequest(
+                match_id=match,
+                take=taken(offer, self._chance),
+                request_id=f"{self.name} {next(self._numbers)}",
+                expected_version=listed[seat].position,
+            )
+            with suppress(Stale):
+                self._submit(match, asking, tokens[seat])
 
     def _by(self, who: Metadata) -> dict[str, Any]:
         return {"metadata": who, "timeout": _ANSWER}
@@ -162,16 +174,21 @@ class Player(threading.Thread):
         found = self._line.ask(lambda to: TokenServiceStub(to).IssueToken(request, **self._by(self._organiser)))
         return str(found.token)
 
-    def _offers(self, match: str, who: Metadata) -> list[Any]:
+    def _offers(self, match: str, who: Metadata) -> pb.ListLegalActionsResponse:
         request = pb.ListLegalActionsRequest(match_id=match)
-        found = self._line.ask(lambda to: MatchServiceStub(to).ListLegalActions(request, **self._by(who)))
+        found: pb.ListLegalActionsResponse = self._line.ask(
+            lambda to: MatchServiceStub(to).ListLegalActions(request, **self._by(who))
+        )
+        return found
+
+    def _taken(self, found: pb.ListLegalActionsResponse) -> list[Any]:
         return [offer for offer in found.offers if self._chance.random() < RARE.get(offer.action, 1.0)]
 
     def _submit(self, match: str, request: pb.SubmitRequest, who: Metadata) -> None:
         ruling = self._line.ask(lambda to: MatchServiceStub(to).Submit(request, **self._by(who))).ruling
         known = self._told.requests[match]
         if not ruling.HasField("accepted"):
-            raise Broken(f"{match}: {request.request_id} was offered and is refused: {ruling.refused}")
+            raise Broken(f"{match}: {request.request_id} was offered and is refused: {request.take} {ruling.refused}")
         declined = [*map(declining_id, range(len(known), ruling.accepted.position - 1))]
         known += declined
         self._told.declined[match] += len(declined)

@@ -19,6 +19,7 @@ from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
+from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Result
 
 R_15_2_1 = cite("15.2.1")
@@ -104,6 +105,7 @@ _DEEDS = {
     "play": {"card": "card"},
     "activate": {"card": "card", "ability": "ability"},
     "attack": {"attacker": "card", "target": "picks"},
+    "choose": {"picks": "picks"},
 }
 """What a sequence is declared of, as it is offered: the parts of an action by those of a deed."""
 
@@ -142,7 +144,7 @@ def _deeds(offers: Iterable[Offer]) -> tuple[ActOffer, ...]:
     found = []
     for offer in offers:
         names = _DEEDS.get(offer.action)
-        if names is not None:
+        if names is not None and offer.action != "choose":
             parts = {names[part]: space for part, space in offer.parts.items()}
             words = {names[part]: told for part, told in offer.options.items()}
             found.append(ActOffer(offer.action, offer.rule, parts, options=words))
@@ -152,18 +154,56 @@ def _deeds(offers: Iterable[Offer]) -> tuple[ActOffer, ...]:
 def held_to_the_cycle(look: Look, actor: Actor, action: Action) -> list[Reason]:
     """Why an action is not the next one of the sequence, or not the one that was to cut it short (15.2.1.1)."""
     cycle = sve(look.table).cycle
-    if cycle is None or isinstance(action, Concede | Allow):
+    if cycle is None or isinstance(action, Concede | Allow) or actor.seat is None:
+        return []
+    wanted = _awaited(look, cycle, actor.seat)
+    if wanted is None or deed_of(action) == wanted:
         return []
     if actor.seat == look.table.turn.seat:
-        if cut_now(cycle):
-            return []
-        wanted, text = cycle.sequence[cycle.at], f"the declared sequence goes on {cycle.times} times, with"
-        if deed_of(action) == wanted:
-            return []
-        return [Reason(R_15_2_1_1(look), f"{text} {wanted}", "perform the next action of the sequence")]
-    if not cut_now(cycle) or deed_of(action) == cycle.cut or not _possible(look, actor, cycle.cut):
-        return []
-    return [Reason(R_15_2_1_1(look), f"here you do what you have named: {cycle.cut}", "do that")]
+        text = f"the declared sequence goes on {cycle.times} times, with {_said(look, actor.seat, wanted)}"
+        return [Reason(R_15_2_1_1(look), text, "perform the next action of the sequence")]
+    text = f"here you do what you have named: {_said(look, actor.seat, wanted)}"
+    return [Reason(R_15_2_1_1(look), text, "do that")]
+
+
+def offered_in_the_cycle(look: Look, question: Question, offers: list[Offer]) -> list[Offer]:
+    """Of what is offered the deed alone that a declared sequence awaits of who is asked (15.2.1.1)."""
+    cycle = sve(look.table).cycle
+    if cycle is None or question.kind == "allow" or question.seat is None:
+        return offers
+    wanted = _awaited(look, cycle, question.seat)
+    if wanted is None:
+        return offers
+    return [kept for offer in offers if (kept := _alone(offer, wanted)) is not None]
+
+
+def _awaited(look: Look, cycle: Cycle, seat: Seat) -> Deed | None:
+    """What a seat is held to now; None where it is asked for what no deed that was declared answers."""
+    if seat == look.table.turn.seat:
+        deed = None if cut_now(cycle) else cycle.sequence[cycle.at]
+    else:
+        deed = cycle.cut if cut_now(cycle) and _possible(look, Actor("seat", seat), cycle.cut) else None
+    action, question = None if deed is None else action_of(deed), look.table.question
+    answered = action is not None and (question is None or type(action) in look.game.answers[question.kind])
+    return deed if answered else None
+
+
+def _alone(offer: Offer, deed: Deed) -> Offer | None:
+    """An offer of nothing but a deed; None where it does not offer that."""
+    names = _DEEDS.get(offer.action)
+    if names is None or offer.action != deed.do:
+        return None
+    parts = {}
+    for part, space in offer.parts.items():
+        kept = [pick for pick in space.candidates if pick in deed.picks or pick.value == getattr(deed, names[part])]
+        if not kept:
+            return None
+        parts[part] = Space(tuple(kept), len(kept), len(kept))
+    return msgspec.structs.replace(offer, parts=parts)
+
+
+def _said(look: Look, seat: Seat, deed: Deed) -> str:
+    return f"{deed.do} {called(look, seat, deed.card)}" if deed.card else deed.do
 
 
 def cut_now(cycle: Cycle) -> bool:

@@ -2,7 +2,7 @@
 
 from domain.games.sve.rules.combat.attack import attackers, targets
 from domain.games.sve.rules.continuous.information import info
-from domain.games.sve.rules.loops.cycles import offer_allowance
+from domain.games.sve.rules.loops.cycles import offer_allowance, offered_in_the_cycle
 from domain.games.sve.rules.loops.repeated_actions import refuse_idle
 from domain.games.sve.rules.playing.playability import from_elsewhere
 from domain.games.sve.rules.playing.printed_playability import able, may_play, usable
@@ -29,14 +29,14 @@ def offers(look: Look, question: Question) -> list[Offer]:
     """The actions that answer the question."""
     kind = question.kind
     if kind in CHOICES and question.space is not None:
-        return [chosen(look, question, question.space)]
+        return offered_in_the_cycle(look, question, [chosen(look, question, question.space)])
     if kind == OUTCOME:
         return offer_outcome(question)
     if kind == CONFIRM:
         return [Offer("confirm", question.rule, {"agree": Space((Pick("number", 0), Pick("number", 1)))})]
     if question.seat is None or kind not in OFFERS:
         return []
-    return OFFERS[kind](look, question, question.seat)
+    return offered_in_the_cycle(look, question, OFFERS[kind](look, question, question.seat))
 
 
 def redraw(look: Look, question: Question, seat: Seat) -> list[Offer]:

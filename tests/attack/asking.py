@@ -67,6 +67,8 @@ position:
 actions:
   - {seat: 1, do: summon, with: {card: Wolf}}
 """
+DRAWN = {"CreateSignInCodeResponse": "code"}
+"""The fields that chance alone makes, beside tokens and hashes, by their messages."""
 ASKED = 3
 """In how many ways a call is asked at a time: with so many of the positions, viewers and actions that fit it."""
 _MOST = 20
@@ -101,7 +103,10 @@ class Answer:
         """The answer as plain data, without what chance alone has made."""
         if self.failure is not None:
             return self.failure
-        return [plain(MessageToDict(one, preserving_proto_field_name=True), self.names) for one in self.messages()]
+        told = [MessageToDict(one, preserving_proto_field_name=True) for one in self.messages()]
+        for one in told:
+            one.pop(DRAWN.get(self.kind.DESCRIPTOR.name, ""), None)
+        return [plain(one, self.names) for one in told]
 
 
 def alike(one: Answer, other: Answer) -> bool:

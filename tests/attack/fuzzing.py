@@ -26,18 +26,17 @@ from magistrate.v1 import event_service_pb2 as event_pb
 from magistrate.v1 import match_service_pb2 as pb
 
 from domain import registry
-from domain.kernel.acting.sampling import sample
 from domain.kernel.decisions.acts import CloseDispute, ResumeMatch, RuleOn
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from service.auth.tokens import EVERY_MATCH
-from service.rpc.clients.replies import read_offer
 from service.rpc.messages.requests import ActionWriter
 from service.rpc.messages.takes import every_take
 from tests.attack.inside import Answer, Inside
 from tests.attack.messages import methods, new
 from tests.attack.taking import fill_take
 from tests.attack.vocabulary import fill, mutate, scramble
+from tests.service.rpc.following import taken
 
 EDITIONS = tuple(registry.games())
 BROKEN = ("INTERNAL", "UNKNOWN", "DATA_LOSS", "UNIMPLEMENTED")
@@ -178,10 +177,9 @@ class Lane:
             found = pb.ListLegalActionsResponse.FromString(answer.messages[0]).offers
             offers = [offer for offer in found if offer.action != "concede" or chance.random() < 0.001]
             if offers:
-                game = registry.game(EDITIONS[self._open.index(match)])
-                action = sample(game, read_offer(chance.choice(offers)), chance.randrange)
+                take = taken(chance.choice(offers), chance)
                 self._stuck[match] = 0
-                return seat, self._writer.submit(match, action, self._request(chance))
+                return seat, pb.SubmitRequest(match_id=match, take=take, request_id=self._request(chance))
         self._stuck[match] += 1
         if self._stuck[match] > STUCK:
             place = self._open.index(match)

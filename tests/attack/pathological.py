@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from domain.games.dice.language.phrases import BOOK as DICE
+from domain.games.fow.language.texts import phrasebook as fow_phrasebook
 from domain.games.mya.language.phrases import BOOK as MYA
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.spelling import WORDINGS
@@ -100,7 +101,7 @@ class Speech:
 def speech(edition: str) -> Speech:
     """What texts of an edition are made of."""
     name = edition.partition(":")[0]
-    book = {"dice": DICE, "mya": MYA, "sve": phrasebook()}[name]
+    book = {"dice": DICE, "fow": fow_phrasebook(), "mya": MYA, "sve": phrasebook()}[name]
     own = [one.before for one in WORDINGS.wordings] + [one.after for one in WORDINGS.wordings] if name == "sve" else []
     printed = [row.text for row in reference(edition) if row.text]
     phrases: dict[str, list[str]] = {}

@@ -77,7 +77,7 @@ def _build_go() -> None:
 
 
 def _build_typescript() -> None:
-    _run("typescript", "npm", "ci", "--no-fund", "--no-audit")
+    _run("typescript", "npm", "install", "--no-save", "--no-fund", "--no-audit")
     _run("typescript", "npm", "run", "build")
 
 

@@ -34,8 +34,15 @@ def _parts(kind: type[Action]) -> dict[str, Any]:
 @functools.cache
 def _spells_out(kind: type[Action]) -> bool:
     """Whether an action has parts that are written out (steps of a proposal): nothing offers those."""
-    parts = [part for hint in _parts(kind).values() for part in get_args(hint)]
+    parts = [part for hint in _parts(kind).values() for part in _inside(hint)]
     return any(isinstance(part, type) and issubclass(part, msgspec.Struct) and part is not Pick for part in parts)
+
+
+def _inside(hint: Any) -> Iterator[Any]:
+    """What a type is made of, at any depth."""
+    for part in get_args(hint):
+        yield part
+        yield from _inside(part)
 
 
 @functools.cache

@@ -95,8 +95,8 @@ def test_every_reason_against_it_is_told_and_nothing_changes(edition: str) -> No
         steps=(FaceStep(card=CardId(9_998)), MoveStep(source=deck, value=1, zone=ZoneKey("cellar.1"))),
     )
     assert refusal(match, FLOOR, wrong) == [
-        "J.8.2 judges know of no card 9999",
         "J.8.2 judges know of no card 9998",
+        "J.8.2 judges know of no card 9999",
         "J.1.5 there is no seat 9 in the match",
     ]
     nowhere = MoveStep(source=deck, value=1, zone=ZoneKey("cellar.1"))

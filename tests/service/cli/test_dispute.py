@@ -139,7 +139,7 @@ def test_a_text_is_carried_out_by_hand_as_it_was_ruled(organiser: Shell, match: 
     life = '{"kind": "count", "seat": 2, "counter": "life", "value": 1}'
     whose = ("--source", WOLF, "--seat", "1", *judge)
     assert organiser("resolve", match, "1", life, *judge).code == 2
-    assert "a step has no part" in organiser("resolve", match, "1", '{"kind": "count", "luck": 1}', *whose).err
+    assert "has no part 'luck'" in organiser("resolve", match, "1", '{"kind": "count", "luck": 1}', *whose).err
     assert organiser("resolve", match, "1", "life = 1", *whose).code == 2
     done = organiser("resolve", match, "1", life, *whose)
     assert "The text of dispute 1 is carried out by hand, as it was ruled" in done.out
@@ -153,9 +153,7 @@ def test_a_correction_takes_changes_as_json(organiser: Shell, match: str) -> Non
     assert organiser("fix", match, life, *why).code == 0
     dead = life.replace("15", "0")
     assert "seat 2 has 0 life and is not out" in organiser("fix", match, dead, *why).out
-    assert organiser("fix", match, '{"kind": "set", "luck": 1}', *why).err.startswith(
-        "magistrate: a change has no part"
-    )
+    assert "has no part 'luck'" in organiser("fix", match, '{"kind": "set", "luck": 1}', *why).err
     assert organiser("fix", match, "life = 3", *why).code == 2
 
 

@@ -86,9 +86,12 @@ WHERE: Mapping[str, str] = {
     "RulebookService/ListRules": LOOP,
     "RulebookService/GetRule": LOOP,
     "RulebookService/SearchRules": LOOP,
+    "TokenService/CreateSignInCode": THREAD,
+    "TokenService/GrantToken": THREAD,
     "TokenService/IssueToken": THREAD,
     "TokenService/ListTokens": THREAD,
     "TokenService/RevokeToken": THREAD,
+    "TokenService/SignIn": THREAD,
 }
 """Where each call is worked on: `worker` what decides on past matters, compiles or reads texts; `thread` what reads
 records; `loop` what the state of one match, or less, bounds."""

@@ -216,11 +216,13 @@ def test_a_state_trigger_is_pending_once_until_it_is_resolved_10_7_6_1() -> None
     assert board.pending == [(watching, "Watcher")]
     board.d.emit(PendingRemoved(rule=RULE, number=board.all_pending[0].number))
     look_at_states(board.d)
-    assert board.pending == [(watching, "Watcher")]
-    board.d.emit(PendingRemoved(rule=RULE, number=board.all_pending[0].number))
-    board.put("Elf", kind="hand")
+    assert board.pending == [], "the state goes on, and is not reached again (H.38)"
+    elf = board.put("Elf", kind="hand")
     look_at_states(board.d)
     assert board.pending == []
+    board.move("cemetery", elf)
+    look_at_states(board.d)
+    assert board.pending == [(watching, "Watcher")]
 
 
 def test_only_what_somebody_asks_for_is_kept_as_history() -> None:

@@ -1,13 +1,13 @@
 """Nodes that neither introduce nor mention anything themselves: what is in them does, in the order of their fields."""
 
 SILENT = frozenset({
-    "AbilitiesOf", "Ability", "Activate", "Activation", "AddStack", "Additional", "AllMarked", "AllPoints",
+    "AbilitiesOf", "Ability", "Activate", "Activation", "AddStack", "AddsMore", "Additional", "AllMarked", "AllPoints",
     "Alternative", "Amassed", "AmassedSo", "AnyNumber", "AnyOf", "Apiece", "Asked", "AtMost", "Become",
     "BecomeWith", "Both", "BothDone", "BothHad", "BothPresent", "Bounded", "Box", "ByPlayer", "Combo", "ComesFirst",
     "Contested", "Controller", "CostsOneOf", "Counters", "DefineY", "Delayed", "Depending", "DieResult",
     "Divided", "DoTimes", "Doubled", "DrawUntil", "DriveCheck", "DuringTurn", "Each", "EachPlayer", "EarthRite",
     "Either", "EitherActive", "EitherLead", "EitherCost",
-    "EvolveMark", "Exceeds", "Excess", "Exchange", "ExtraTurn", "Extreme",
+    "EvolveMark", "ChangeLimit", "Exceeds", "Excess", "Exchange", "ExtraTurn", "Extreme",
     "Felled", "Fighting", "Foe", "Followed", "ForEachDeed", "ForEachSome", "ForEvery", "ForEveryOne", "From", "Gap",
     "Gate", "GiveControl", "GivesWhile", "Half", "HalfOfDeck", "HandBack", "HasBoth", "HasCounters", "HasNone",
     "Head", "HowMany", "InClass", "InPlaceOf", "Inactive", "Instead", "InsteadAnd", "Is", "IsA", "It", "JustNth",

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.nodes.player_verbs import (
+    ChangeLimit,
     DeclareName,
     Discard,
     Draw,
@@ -202,6 +203,7 @@ PAYABLE: Mapping[type[Node], Row] = {
     Draw: Row("a card for each draw (5.9.1)", whole=can_be_drawn),
     DriveCheck: Row("a card for each check (14.4.5)", whole=checked),
     Engage: Row("a reserved card on the field (10.4.6)", engageable, turns=True),
+    ChangeLimit: Row("nothing"),
     Evolve: Row("a corresponding card (5.15.1.1)", evolves),
     Exchange: Row("two cards on fields", on_field, two),
     ExtraTurn: Row("nothing"),

@@ -288,8 +288,8 @@ def _taken(d: Decision, change: ControlChanged) -> Iterator[Cited]:
 
 def _linked(d: Decision, change: Linked) -> Iterator[Cited]:
     """What a card is that evolves: as the evolved card says, whatever it was (10.9.1.1.1)."""
-    card, other = d.draft.cards[change.link.card], d.draft.cards[change.link.other]
-    if not lies_in(other, EVOLVE):
+    card, other = find_card(d.table, change.link.card), find_card(d.table, change.link.other)
+    if card is None or other is None or not lies_in(other, EVOLVE):
         return
     yield from OF_THE_EVOLVED_CARD
     if not set(printed(d, other).types) & set(printed(d, card).types):

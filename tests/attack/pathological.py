@@ -38,6 +38,8 @@ SAMPLES: Mapping[str, Sequence[str]] = {
     "NAMES": ("Knights", "Fairies"),
 }
 """What stands for each open word of the languages."""
+OTHERS = ("{1}", "{X}", "2", "X", "Knight", "resonator", "Fire", "[Swiftness]")
+"""What stands for words that only some languages have open."""
 JOINERS = (
     " and ", " or ", ", ", ", and ", ", then ", ". ", " ", "/", " - ", ": ", "; ", ", or ", "\n", " instead. ",
     " and/or ", ", and if you do, ", " equal to ", " for each ", " with ", " of the ", "'s ",
@@ -64,7 +66,7 @@ class Speech:
     def said(self, category: str, chance: random.Random, room: int) -> str:
         """A phrase of a category, that stands in others until there is no more room."""
         if category not in self.phrases:
-            return chance.choice(SAMPLES[category])
+            return chance.choice(SAMPLES.get(category, OTHERS))
         patterns = self.phrases[category]
         if room <= 0:
             least = min(map(self._height, patterns))
@@ -73,7 +75,7 @@ class Speech:
         return PLACE.sub(lambda place: self.said(place[2], chance, room - 1), pattern)
 
     def _height(self, pattern: str) -> int:
-        return max((self.heights[place[2]] for place in PLACE.finditer(pattern)), default=0)
+        return max((self.heights.get(place[2], 0) for place in PLACE.finditer(pattern)), default=0)
 
     def sentence(self, chance: random.Random, room: int = 6) -> str:
         """What the language can say, whether it means anything or not."""

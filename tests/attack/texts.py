@@ -81,7 +81,7 @@ def _counted(edition: str, rows: tuple[PrintedCard, ...]) -> tuple[Catalog, int]
 @cache
 def _plain(edition: str) -> tuple[PrintedCard, ...]:
     """The reference cards of an edition that need no other card."""
-    return tuple(row for row in reference(edition) if "back" not in row.fields)
+    return tuple(row for row in reference(edition) if not {"back", "reverse"} & row.fields.keys())
 
 
 def rows_of(edition: str, text: str, chance: random.Random) -> tuple[PrintedCard, ...]:

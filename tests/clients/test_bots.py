@@ -4,10 +4,11 @@ import subprocess
 import time
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.clients.conftest import seated
 from tests.clients.cutting import Line
-from tests.clients.toolchains import CLIENTS, GO, Toolchain
+from tests.clients.toolchains import CLIENTS, GO, TYPESCRIPT, Toolchain
 from tests.service.rpc.serving import Running
 
 SOURCES = {"go": "*.go", "typescript": "src/*.ts"}
@@ -26,7 +27,7 @@ def needs(toolchain: Toolchain) -> None:
         pytest.skip(f"{toolchain.language}: not found on this machine: {toolchain.missing}")
 
 
-@pytest.mark.parametrize("toolchain", [GO], ids=lambda one: one.language)
+@pytest.mark.parametrize("toolchain", [GO, TYPESCRIPT], ids=lambda one: one.language)
 def test_two_bots_play_a_match_to_its_end_without_a_refusal_while_the_line_is_cut(
     service: Running, toolchain: Toolchain
 ) -> None:
@@ -50,6 +51,25 @@ def test_two_bots_play_a_match_to_its_end_without_a_refusal_while_the_line_is_cu
     for match, text in zip(table.seats, told, strict=True):
         assert match.state().HasField("result")
         assert all(event.text in text for event in match.events())
+
+
+def test_the_client_in_typescript_plays_both_seats_in_a_browser_over_connect(
+    service: Running, browser: Browser
+) -> None:
+    needs(TYPESCRIPT)
+    TYPESCRIPT.program("bot")
+    table = seated(service, "mya:1")
+    page = browser.new_page()
+    page.route(
+        f"http://{service.web}/", lambda route: route.fulfill(content_type="text/html", body="<title>bots</title>")
+    )
+    page.goto(f"http://{service.web}/")
+    page.add_script_tag(path=CLIENTS / "typescript" / "dist" / "magistrate.js")
+    told = page.evaluate(IN_A_PAGE, [f"http://{service.web}", table.id, *table.tokens])
+    page.close()
+    assert told
+    assert all(told)
+    assert table.seats[0].state().HasField("result")
 
 
 @pytest.mark.parametrize("language", SOURCES)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from domain.kernel.decisions.commands import tag
 from domain.registry import games
 from tests.clients.conftest import Seated, ending, seated
-from tests.clients.toolchains import CLIENTS, GO, ROOT, Toolchain
+from tests.clients.toolchains import CLIENTS, GO, ROOT, TYPESCRIPT, Toolchain
 from tests.service.rpc.serving import Running
 
 PROGRAMS = {
@@ -66,7 +66,7 @@ def check(table: Seated, told: Sequence[str]) -> None:
 
 
 @pytest.mark.parametrize("edition", games())
-@pytest.mark.parametrize("toolchain", [GO], ids=lambda one: one.language)
+@pytest.mark.parametrize("toolchain", [GO, TYPESCRIPT], ids=lambda one: one.language)
 def test_two_programs_of_sixty_lines_play_a_whole_match_by_random_offers(
     service: Running, toolchain: Toolchain, edition: str, tmp_path: Path
 ) -> None:

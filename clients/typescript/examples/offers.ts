@@ -31,7 +31,7 @@ for await (const news of matches.watchEvents({ matchId }, { headers })) {
     console.log(event.position, event.text);
     for (const change of event.changes) console.log("   ", change.text);
   }
-  if (news.ended) break;
+  if (news.ended) process.exit(0); // An open connection would keep the program.
   while (news.position === news.head) {
     const legal = await matches.listLegalActions({ matchId }, { headers });
     const offers = legal.offers.filter((offer) => !offer.anytime);
@@ -45,6 +45,6 @@ for await (const news of matches.watchEvents({ matchId }, { headers })) {
     }
     const take = answer(offers[below(offers.length)]!); // Where it is refused, another one is made.
     const submit = { matchId, take, requestId: randomUUID(), expectedVersion: legal.position };
-    await matches.submit(submit, { headers });
+    await matches.submit(submit, { headers }).catch(() => undefined); // The match had gone on: ask again.
   }
 }

@@ -15,10 +15,10 @@ from magistrate.v1 import (
     card_pb2,
     catalog_service_pb2,
     event_service_pb2,
-    judge_service_pb2,  # noqa: F401
+    judge_service_pb2,  # noqa: F401 - as above
     kernel_pb2,
     match_service_pb2,
-    rulebook_service_pb2,  # noqa: F401
+    rulebook_service_pb2,  # noqa: F401 - as above
     token_service_pb2,
     view_pb2,
 )
@@ -267,12 +267,14 @@ class AsyncMatch:
     async def info(self) -> view_pb2.Match:
         """What the match is pinned to and where it stands."""
         request = match_service_pb2.GetMatchRequest(match_id=self.id)
-        return (await self.client.ask("MatchService.GetMatch", request)).match  # type: ignore[no-any-return]
+        answer: match_service_pb2.GetMatchResponse = await self.client.ask("MatchService.GetMatch", request)
+        return answer.match
 
     async def state(self, position: int | None = None) -> view_pb2.State:
         """The table, now or at a position."""
         request = match_service_pb2.GetStateRequest(match_id=self.id, position=position)
-        return (await self.client.ask("MatchService.GetState", request)).state  # type: ignore[no-any-return]
+        answer: match_service_pb2.GetStateResponse = await self.client.ask("MatchService.GetState", request)
+        return answer.state
 
     async def events(self, after: int = 0) -> AsyncIterator[view_pb2.Event]:
         """What has happened since a position, page after page."""

@@ -8,4 +8,4 @@ for await (const turn of match.play()) {
   for (const reason of ruling.reasons) console.log("refused", reason.rule, reason.text, reason.remedy);
 }
 for await (const event of match.watch()) console.log(lines(event).join("\n"));
-process.exit(0);
+process.stdout.write("", () => process.exit(0)); // Once all is written: an open connection would keep the program.

@@ -31,7 +31,7 @@ for await (const news of matches.watchEvents({ matchId }, { headers })) {
     console.log(event.position, event.text);
     for (const change of event.changes) console.log("   ", change.text);
   }
-  if (news.ended) process.exit(0); // An open connection would keep the program.
+  if (news.ended) break;
   while (news.position === news.head) {
     const legal = await matches.listLegalActions({ matchId }, { headers });
     const offers = legal.offers.filter((offer) => !offer.anytime);
@@ -48,3 +48,4 @@ for await (const news of matches.watchEvents({ matchId }, { headers })) {
     await matches.submit(submit, { headers }).catch(() => undefined); // The match had gone on: ask again.
   }
 }
+process.stdout.write("", () => process.exit(0)); // An open connection would keep the program.

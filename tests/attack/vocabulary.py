@@ -25,7 +25,6 @@ USUAL: Words = {
     "game": ("dice", "mya", "sve", "", "chess"),
     "verdict": ("upheld", "reversed", "upheld", "reversed", "Upheld"),
     "how": ("time over", "intentional draw", "double loss", "draw"),
-    "declared": ("intentional draw", "concession", "double loss", "time over", "draw"),
     "remedies": (*REMEDIES, "none"),
     "kind": _FIXES,
     "zone": _ZONES,
@@ -50,7 +49,6 @@ USUAL: Words = {
     "do": ("play", "attack", "activate", "fly"),
     "page_token": ("", "", "after-1", "after-3", "2"),
     "seats": (1, 2, 2, 0, 3),
-    "minutes": (0, 50, 1),
     "seconds": (1, 180, 0),
     "times": (1, 2, 3, LARGE := 1_000_000_000),
     "page_size": (0, 1, 5, 1000),
@@ -98,6 +96,8 @@ def _fill(message: Any, field: FieldDescriptor, chance: random.Random, words: Wo
             setattr(message, field.name, value(field, chance, words))
     elif kind.full_name == "google.protobuf.Struct":
         _fill_struct(held, chance, depth)
+    elif kind.full_name == "google.protobuf.Duration":
+        held.seconds, held.nanos = chance.choice((60, 180, 0, *_ODD_LONG)), chance.choice((0, 0, 5, -5, 2**31 - 1))
     elif kind.file.package.startswith("google"):
         held.SetInParent()
     elif field.is_repeated:

@@ -60,7 +60,7 @@ def show_clock(
 
 def _show_timing(timing: Mapping[str, Any]) -> None:
     head = Text(f"{timing['number']}  {timing['phase']}", style="bold")
-    if timing["phase"] == "in time" and timing.get("end_time"):
+    if timing["phase"] == "in time" and "end_time" in timing:
         head.append(f": {span(timing['left'])} left, until {when(timing['end_time'])} UTC")
     elif timing["phase"] == "extra turns":
         head.append(f": turn {timing['turn']} was in progress; up to turn {timing['last_turn']}")
@@ -70,7 +70,7 @@ def _show_timing(timing: Mapping[str, Any]) -> None:
     elif timing["undecided"]:
         head.append(f": an undecided match is a {timing['undecided']}")
     show(head)
-    given = {"given": timing["given"], "given back for pauses": timing["given_back"]}
+    given = {"given": timing.get("given"), "given back for pauses": timing.get("given_back")}
     show(facts({name: span(value) if value else "" for name, value in given.items()}))
 
 

@@ -1,6 +1,7 @@
 """`magistrate deckcheck`: a deck that was seen against the list that was registered."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Annotated
 
 import typer
@@ -66,7 +67,7 @@ def record(
         player=player,
         seen=deck_codes(seen, edition) if seen else (),
         match_id=match,
-        seconds=round(minutes * 60),
+        took=timedelta(seconds=round(minutes * 60)),
     )
 
 

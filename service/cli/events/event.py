@@ -1,7 +1,7 @@
 """`magistrate event`: opens tournaments, shows them and their record, and runs them."""
 
 import secrets
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -34,7 +34,8 @@ from service.cli.terminal.output import show, show_json, show_line, table
 
 app = typer.Typer(help="Tournaments: players, rounds, and the record of all that happens.", no_args_is_help=True)
 
-_HOUR = 60 * 60 * 1000
+_MINUTE = 60 * 1000
+_HOUR = 60 * _MINUTE
 _OFFICIALS = (Actor("organiser"), Actor("head judge"), Actor("judge"))
 
 
@@ -106,7 +107,7 @@ def show_event(reach: Connection, event: EventId, as_json: Json = False) -> None
         grid.add_row(Text(player["player"]), f"{len(player['deck'])} cards", str(penalties), player["out"])
     show(grid)
     for round_ in found["rounds"]:
-        limit = f"{round_['minutes']} minutes" if round_["minutes"] else "no limit"
+        limit = f"{round_['time'] // _MINUTE} minutes" if round_.get("time") else "no limit"
         show(Text(f"Round {round_['number']}, begun {when(round_['begin_time'])}, {limit}", style="bold"))
         show(matches_table([one for one in found["matches"] if one["round"] == round_["number"]]))
 
@@ -249,7 +250,7 @@ def begin_round(
     as_json: Json = False,
 ) -> None:
     """Begins the next round now."""
-    ask(reach, event, "begin_round", Asking(who, dry_run, request_id, as_json), minutes=minutes)
+    ask(reach, event, "begin_round", Asking(who, dry_run, request_id, as_json), time=timedelta(minutes=minutes))
 
 
 @app.command("day")

@@ -145,7 +145,7 @@ def declare(
         "declare_result",
         asking,
         series=series,
-        declared=RESULTS[result],
+        declared=f"DECLARED_RESULT_{result.replace('-', '_').upper()}",
         players=players or (),
         reason=reason,
     )

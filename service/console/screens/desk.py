@@ -9,8 +9,11 @@ from service.console.forms import Form
 from service.console.problems import Problem
 from service.console.screens.events import act, refused, tournament
 from service.console.visit import Visit, request_id
+from service.console.words import enum_word
 
+_MINUTE = 60
 DECLARED = ("intentional draw", "concession", "double loss", "time over")
+_LOST = ("loss", "concession", "double loss", "drop", "disqualification")
 
 
 def _enter(form: Form) -> dict[str, Any]:
@@ -22,10 +25,12 @@ def _pair(form: Form) -> dict[str, Any]:
 
 
 def _declare(form: Form) -> dict[str, Any]:
-    players = form.all("players")
+    players, declared = form.all("players"), form.text("declared")
+    if declared not in DECLARED:
+        raise Problem(400, "The form does not say what is declared.", "Load the page again.")
     return {
         "series": form.text("series"),
-        "declared": form.text("declared"),
+        "declared": f"DECLARED_RESULT_{declared.replace(' ', '_').upper()}",
         "players": players,
         "reason": form.text("reason"),
     }
@@ -40,7 +45,7 @@ _ACTS: Mapping[str, Callable[[Form], dict[str, Any]]] = {
     "enter_player": _enter,
     "drop_player": lambda form: {"player": form.text("player"), "reason": form.text("reason")},
     "begin_day": lambda _form: {},
-    "begin_round": lambda form: {"minutes": form.number("minutes")},
+    "begin_round": lambda form: {"time": f"{form.number('minutes') * _MINUTE}s"},
     "pair_players": _pair,
     "seat_game": lambda form: {
         "series": form.text("series"),
@@ -83,8 +88,8 @@ def _standing(found: Any) -> dict[str, tuple[int, int]]:
     for match in found.matches:
         for one in match.players:
             won, lost = scores.get(one.player, (0, 0))
-            won += one.outcome == "win"
-            lost += one.outcome in ("loss", "concession", "double loss", "drop", "disqualification")
+            won += enum_word(one, "outcome") == "win"
+            lost += enum_word(one, "outcome") in _LOST
             scores[one.player] = (won, lost)
     return scores
 

@@ -10,6 +10,7 @@ from service.console.live import Told, moved, resumed_at, telling
 from service.console.problems import Problem
 from service.console.screens.events import act, each_page, refused, tables, tournament
 from service.console.visit import Visit, request_id
+from service.console.words import enum_word
 
 _LAST = 12
 _MOST_SECONDS = 4 * 3600
@@ -128,21 +129,22 @@ def _row(table: Any) -> TableRow:
         strong=strong,
         words=words,
         ends=ends if need in (_PLAYING, _CALLED, _OVER) else 0,
-        left=table.timing.left if timed else 0,
+        left=table.timing.left.ToMilliseconds() if timed else 0,
     )
 
 
 def _need(table: Any) -> tuple[int, str, bool, str]:
     """What a table needs: how urgent it is, the word for it, whether somebody must act, and the rest in words."""
-    outcomes = [player.outcome for player in table.players]
+    outcomes = [enum_word(player, "outcome") for player in table.players if player.outcome]
+    phase = enum_word(table.timing, "phase") if table.HasField("timing") else ""
     if table.calls:
         return _CALLED, "Called", True, table.calls[0].question
-    if all(outcomes) and outcomes:
+    if outcomes:
         score = "–".join(f"{player.wins}" for player in table.players)
         return _DONE, "Done", False, f"{score}, {outcomes[0]}"
-    if table.HasField("timing") and table.timing.phase == "time over":
-        return _OVER, "Time over", True, table.timing.undecided
-    if table.HasField("timing") and table.timing.phase == "extra turns":
+    if phase == "time over":
+        return _OVER, "Time over", True, enum_word(table.timing, "undecided")
+    if phase == "extra turns":
         return _OVER, "Extra turns", True, f"{table.timing.turns_left} left"
     if table.result_missing:
         return _MISSING, "Result missing", True, f"game {table.games} has ended"

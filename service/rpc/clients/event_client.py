@@ -1,6 +1,7 @@
 """The client of EventService. Answers are plain data, by the contract's field names."""
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import timedelta
 from typing import Any
 
 import grpc
@@ -11,7 +12,7 @@ from service.rpc.clients.remote import Metadata, translated
 from service.rpc.messages.plain import plain
 
 Plain = Mapping[str, Any]
-Part = str | int | Iterable[str]
+Part = str | int | timedelta | Iterable[str]
 
 
 class EventClient:

@@ -5,7 +5,7 @@ from typing import Any
 
 import grpc
 import msgspec
-from magistrate.v1 import audit_service_pb2
+from magistrate.v1 import audit_service_pb2, judging_pb2
 from magistrate.v1 import judge_service_pb2 as pb
 from magistrate.v1.judge_service_pb2_grpc import JudgeServiceStub
 
@@ -13,7 +13,7 @@ from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.judging.undoing.backup import Deal
 from domain.kernel.secrecy.views import Viewer
-from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.learned import Learned
 from service.app.boundary.results import Created
 from service.app.judging.alternatives import Alternative
@@ -29,6 +29,7 @@ from service.rpc.clients.replies import read_actor, read_event, read_match, read
 from service.rpc.messages.judging import read_dispute
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS, write_actor
+from service.rpc.messages.vocabularies import word_of
 
 
 class JudgeClient:
@@ -49,7 +50,7 @@ class JudgeClient:
             to=found.to,
             undone=tuple(Undone(one.position, read_actor(one.actor), one.action, one.text) for one in found.undone),
             learned=tuple(_learned(fact) for fact in found.learned),
-            deals=tuple(Deal(one.how, one.rule, one.zone, tuple(one.cards), one.returned) for one in found.deals),
+            deals=tuple(_deal(one) for one in found.deals),
             reasons=read_reasons(found.reasons),
         )
 
@@ -129,8 +130,14 @@ class JudgeClient:
 
 
 def _learned(fact: pb.LearnedFact) -> Learned:
-    data = {field: getattr(fact, field) for field in ("seat", "position", "kind", "code", "how", "rule")}
+    data = {field: getattr(fact, field) for field in ("seat", "position", "code", "how", "rule")}
+    data["kind"] = word_of(pb.Learning, fact.kind)
     return msgspec.convert({**data, "card": CardId(fact.card) if fact.card else None}, Learned)
+
+
+def _deal(deal: pb.Deal) -> Deal:
+    cards = tuple(CardId(card) for card in deal.cards)
+    return Deal(word_of(pb.DealKind, deal.how), deal.rule, ZoneKey(deal.zone), cards, deal.returned)
 
 
 def _side(side: pb.DisputeSide) -> Side:
@@ -143,8 +150,10 @@ def _seat(number: int) -> Seat | None:
 
 
 def _precedent(one: pb.Precedent) -> Precedent:
-    names = (field for field in Precedent.__struct_fields__ if field not in ("match", "rules"))
+    names = (field for field in Precedent.__struct_fields__ if field not in ("match", "rules", "verdict", "strength"))
     data = {field: getattr(one, field) for field in names}
+    data["verdict"] = word_of(judging_pb2.RulingVerdict, one.verdict)
+    data["strength"] = word_of(pb.Strength, one.strength)
     return Precedent(match=one.match_id, rules=tuple(one.rules), **data)
 
 

@@ -21,8 +21,9 @@ from domain.kernel.table.record import (
 )
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS, ROLES
+from service.rpc.messages.vocabularies import number_of, word_of
 
-_SANCTION = tuple(field for field in Sanction.__struct_fields__ if field != "seat")
+_SANCTION = tuple(field for field in Sanction.__struct_fields__ if field not in ("seat", "takes"))
 
 
 def write_judging(judging: Judging, game: str) -> pb.JudgingState:
@@ -31,7 +32,7 @@ def write_judging(judging: Judging, game: str) -> pb.JudgingState:
     return pb.JudgingState(
         pauses=judging.pauses,
         rewinds=[pb.MatchRewind(position=one.at, to=one.to) for one in judging.rewinds],
-        penalties=[pb.SeatPenalty(**msgspec.structs.asdict(one)) for one in judging.sanctions],
+        penalties=[_penalty(one) for one in judging.sanctions],
         time_given=[
             pb.TimeGiven(position=one.position, time=Duration(seconds=one.seconds), reason=one.reason)
             for one in judging.given
@@ -45,6 +46,11 @@ def write_judging(judging: Judging, game: str) -> pb.JudgingState:
     )
 
 
+def _penalty(sanction: Sanction) -> pb.SeatPenalty:
+    said = msgspec.structs.asdict(sanction)
+    return pb.SeatPenalty(**{**said, "takes": number_of(pb.PenaltyTakes, sanction.takes)})
+
+
 def read_judging(message: pb.JudgingState, game: str) -> Judging:
     """The record of a message; without the policy in force, which is on no message."""
     asked, allowed = message.take_back, message.backup
@@ -52,7 +58,11 @@ def read_judging(message: pb.JudgingState, game: str) -> Judging:
         pauses=tuple(message.pauses),
         rewinds=tuple(Rewound(one.position, one.to) for one in message.rewinds),
         sanctions=tuple(
-            Sanction(seat=Seat(one.seat), **{field: getattr(one, field) for field in _SANCTION})
+            Sanction(
+                seat=Seat(one.seat),
+                takes=word_of(pb.PenaltyTakes, one.takes),
+                **{field: getattr(one, field) for field in _SANCTION},
+            )
             for one in message.penalties
         ),
         given=tuple(GivenTime(one.position, one.time.seconds, one.reason) for one in message.time_given),
@@ -96,7 +106,7 @@ def write_taken(taken: Taken) -> pb.CallTaken:
 
 def standing_of(dispute: Dispute) -> pb.DisputeStanding.ValueType:
     """How far a dispute has come."""
-    found: pb.DisputeStanding.ValueType = _number(pb.DisputeStanding, "DISPUTE_STANDING", dispute.stands)
+    found: pb.DisputeStanding.ValueType = number_of(pb.DisputeStanding, dispute.stands)
     return found
 
 
@@ -112,7 +122,7 @@ def read_dispute(message: pb.Dispute, game: str) -> Dispute:
         seat=_seat(message.seat),
         appeal=_seat(message.appeal),
         disputed=ActionText(disputed),
-        stands=_word(pb.DisputeStanding, message.stands),
+        stands=word_of(pb.DisputeStanding, message.stands),
         rulings=tuple(map(_ruled, message.rulings)),
         taken=Taken(message.taken.position, ROLE_WORDS[message.taken.role], message.taken.judge)
         if message.HasField("taken")
@@ -126,7 +136,7 @@ def _ruling(ruling: Ruled) -> pb.DisputeRuling:
         position=ruling.at,
         judge=ruling.judge,
         role=ROLES[ruling.role],
-        verdict=_number(pb.RulingVerdict, "RULING_VERDICT", ruling.verdict),
+        verdict=number_of(pb.RulingVerdict, ruling.verdict),
         reasoning=ruling.reasoning,
         rules=ruling.rules,
         remedies=ruling.remedies,
@@ -140,21 +150,11 @@ def _ruled(message: pb.DisputeRuling) -> Ruled:
     return Ruled(
         at=message.position,
         role=ROLE_WORDS[message.role],
-        verdict=_word(pb.RulingVerdict, message.verdict),
+        verdict=word_of(pb.RulingVerdict, message.verdict),
         rules=tuple(message.rules),
         remedies=tuple(message.remedies),
         **{field: getattr(message, field) for field in names},
     )
-
-
-def _number(kind: Any, prefix: str, word: str) -> Any:
-    """The number of a closed set's word."""
-    return kind.Value(f"{prefix}_{word.upper()}")
-
-
-def _word(kind: Any, number: int) -> Any:
-    """The word of a number of a closed set."""
-    return str(kind.Name(number)).rpartition("_")[2].lower()
 
 
 def _seat(number: int) -> Seat | None:

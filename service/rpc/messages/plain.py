@@ -1,28 +1,22 @@
-"""Messages as plain data in the domain's own form: picks by kind and value, roles by their words, times in ms."""
+"""Messages as plain data in the domain's own form: picks by kind and value, closed sets by words, times in ms."""
 
-from collections.abc import Mapping
 from typing import Any
 
+from google.protobuf.duration_pb2 import Duration
 from google.protobuf.json_format import MessageToDict
 from google.protobuf.message import Message
 from google.protobuf.struct_pb2 import Struct, Value
 from google.protobuf.timestamp_pb2 import Timestamp
-from magistrate.v1 import acting_pb2, card_pb2, kernel_pb2, view_pb2
+from magistrate.v1 import acting_pb2, card_pb2
 
-from service.rpc.messages.views import CHANCE_WORDS, MATCH_STATES, ROLE_WORDS
-
-_WORDS: Mapping[str, Mapping[int, str]] = {
-    kernel_pb2.Role.DESCRIPTOR.full_name: ROLE_WORDS,
-    view_pb2.ChanceMode.DESCRIPTOR.full_name: CHANCE_WORDS,
-    view_pb2.MatchState.DESCRIPTOR.full_name: {number: word for word, number in MATCH_STATES.items()},
-}
+from service.rpc.messages.vocabularies import words
 
 
 def plain(message: Any) -> Any:
     """A message as plain data. Numbers, words and lists are there even if they are 0 or empty; messages are not."""
     if isinstance(message, Struct | Value):
         return whole_numbers(MessageToDict(message))
-    if isinstance(message, Timestamp):
+    if isinstance(message, Timestamp | Duration):
         return message.ToMilliseconds()
     if isinstance(message, acting_pb2.Pick):
         kind = message.WhichOneof("pick")
@@ -42,7 +36,7 @@ def plain(message: Any) -> Any:
 
 def _field(field: Any, value: Any) -> Any:
     if field.enum_type is not None:
-        return _WORDS[field.enum_type.full_name].get(value, "")
+        return words(field.enum_type).get(value, "")
     if field.message_type is not None and field.message_type.GetOptions().map_entry:
         return {key: plain(value[key]) for key in value}
     return [plain(item) for item in value] if field.is_repeated else plain(value)

@@ -1,9 +1,11 @@
 """Tournaments between the contract and the domain: acts in, and tournaments, entries and clocks out."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
+from google.protobuf.duration_pb2 import Duration
 from magistrate.v1 import event_service_pb2 as pb
+from magistrate.v1 import judging_pb2
 
 from domain.kernel.policy.policy import Policy
 from domain.kernel.table.ids import Seat
@@ -21,9 +23,11 @@ from service.app.tournaments.results import Acted, Listed, Timed
 from service.app.tournaments.words import told
 from service.rpc.messages.judging import standing_of, write_taken
 from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons, write_time
+from service.rpc.messages.vocabularies import number_of, whole, word_of, write_span
 from service.rpc.transport.failures import malformed
 
-_DECLARED = ("intentional draw", "concession", "double loss", "time over")
+_SECOND, _MINUTE = 1, 60
+_MS = 1000
 
 
 def read_act(request: pb.ActRequest) -> acts.Act:
@@ -35,19 +39,27 @@ def read_act(request: pb.ActRequest) -> acts.Act:
 
 
 def _declare(message: pb.DeclareResult) -> acts.DeclareResult:
-    if message.declared not in _DECLARED:
-        raise malformed("act.declare_result.declared", f"must be one of: {', '.join(_DECLARED)}")
-    declared = cast(acts.Declared, message.declared)
+    declared = word_of(pb.DeclaredResult, message.declared)
+    if not declared:
+        raise malformed("act.declare_result.declared", "say what is declared")
     return acts.DeclareResult(
         series=message.series, declared=declared, players=tuple(message.players), reason=message.reason
     )
+
+
+def _counted(span: Duration, unit: int, field: str) -> int:
+    """A span in whole units of so many seconds. Raises a failure for another one."""
+    count = whole(span, unit)
+    if count is None:
+        raise malformed(field, f"give whole {'minutes' if unit == _MINUTE else 'seconds'}")
+    return count
 
 
 _ACTS: Mapping[str, Callable[[Any], acts.Act]] = {
     "enter_player": lambda m: acts.EnterPlayer(player=m.player, deck=tuple(m.deck)),
     "drop_player": lambda m: acts.DropPlayer(player=m.player, reason=m.reason),
     "begin_day": lambda _: acts.BeginDay(),
-    "begin_round": lambda m: acts.BeginRound(minutes=m.minutes),
+    "begin_round": lambda m: acts.BeginRound(minutes=_counted(m.time, _MINUTE, "act.begin_round.time")),
     "pair_players": lambda m: acts.PairPlayers(players=tuple(m.players), best_of=m.best_of),
     "seat_game": lambda m: acts.SeatGame(series=m.series, match=m.match_id, seats=dict(enumerate(m.seats, 1))),
     "report_game": lambda m: acts.ReportGame(
@@ -57,7 +69,12 @@ _ACTS: Mapping[str, Callable[[Any], acts.Act]] = {
     "penalise_player": lambda m: acts.Penalise(
         player=m.player, infraction=m.infraction, penalty=m.penalty, reason=m.reason, match=m.match_id
     ),
-    "check_deck": lambda m: acts.CheckDeck(player=m.player, seen=tuple(m.seen), match=m.match_id, seconds=m.seconds),
+    "check_deck": lambda m: acts.CheckDeck(
+        player=m.player,
+        seen=tuple(m.seen),
+        match=m.match_id,
+        seconds=_counted(m.took, _SECOND, "act.check_deck.took"),
+    ),
 }
 
 
@@ -118,7 +135,7 @@ def write_policy(policy: Policy, *, whole: bool = False) -> pb.PolicyInfo:
         about=policy.about,
         levels=policy.levels,
         best_of=policy.matches.best_of,
-        minutes=policy.matches.minutes,
+        round_time=_span_of(policy.matches.minutes, _MINUTE),
     )
     for category, one in policy.infractions() if whole else ():
         message.infractions.add(
@@ -130,6 +147,11 @@ def write_policy(policy: Policy, *, whole: bool = False) -> pb.PolicyInfo:
             penalties=dict(one.penalty),
         )
     return message
+
+
+def _span_of(count: int, unit: int) -> Duration | None:
+    """So many times so many seconds; None for none."""
+    return write_span(count * unit * _MS) if count else None
 
 
 def write_row(listed: Listed) -> pb.TournamentRow:
@@ -150,7 +172,7 @@ def write_row(listed: Listed) -> pb.TournamentRow:
 def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
     """A tournament in full."""
     rounds = (
-        pb.TournamentRound(number=one.number, begin_time=write_time(one.began), minutes=one.minutes)
+        pb.TournamentRound(number=one.number, begin_time=write_time(one.began), time=_span_of(one.minutes, _MINUTE))
         for one in tournament.rounds
     )
     return pb.Tournament(
@@ -162,7 +184,7 @@ def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
         level=tournament.level,
         day=tournament.day,
         players=[
-            pb.TournamentPlayer(player=player, deck=held.deck, out=held.out)
+            pb.TournamentPlayer(player=player, deck=held.deck, out=number_of(pb.PlayerExit, held.out))
             for player, held in tournament.players.items()
         ],
         rounds=rounds,
@@ -186,7 +208,11 @@ def _series(series: Series) -> pb.PairedMatch:
 def _players(series: Series) -> list[pb.PlayerScore]:
     found = score(series)
     return [
-        pb.PlayerScore(player=player, wins=found.wins[player], outcome=found.outcomes.get(player, ""))
+        pb.PlayerScore(
+            player=player,
+            wins=found.wins[player],
+            outcome=number_of(pb.Outcome, found.outcomes.get(player, "")),
+        )
         for player in series.players
     ]
 
@@ -211,7 +237,7 @@ def _issued(issued: Issued) -> pb.IssuedPenalty:
         infraction=issued.infraction,
         number=issued.number,
         penalty=issued.penalty,
-        takes=issued.takes,
+        takes=number_of(judging_pb2.PenaltyTakes, issued.takes),
         recommended=issued.recommended,
         base=issued.base,
         times=issued.times,
@@ -233,7 +259,7 @@ def _checked(checked: Checked) -> pb.DeckCheck:
         missing=checked.difference.missing,
         extra=checked.difference.extra,
         match_id=checked.match,
-        extension=checked.extension,
+        extension=_span_of(checked.extension, _SECOND),
         seen=checked.seen,
     )
 
@@ -270,9 +296,9 @@ def write_clock(timed: Timed) -> pb.GetClockResponse:
     clock, report = timed.clock, timed.report
     response = pb.GetClockResponse(
         begin_time=write_time(clock.began),
-        elapsed=clock.elapsed,
-        paused=clock.paused,
-        unasked=clock.unasked,
+        elapsed=write_span(clock.elapsed),
+        paused=write_span(clock.paused),
+        unasked=write_span(clock.unasked),
         seats=[_seat(seat, clock.seats[seat], timed.paces[seat]) for seat in clock.seats],
         decisions=map(_decision, clock.decisions),
         gaps=clock.gaps,
@@ -281,21 +307,18 @@ def write_clock(timed: Timed) -> pb.GetClockResponse:
     if timed.timing is not None:
         response.timing.CopyFrom(_timing(timed.timing))
     if report is not None:
-        response.slow_mark, response.slow_infraction, response.slow_number = (
-            report.mark,
-            report.infraction,
-            report.number,
-        )
+        response.slow_mark.CopyFrom(write_span(report.mark))
+        response.slow_infraction, response.slow_number = report.infraction, report.number
     return response
 
 
 def _seat(seat: Seat, total: int, pace: Pace) -> pb.SeatTime:
     return pb.SeatTime(
         seat=seat,
-        total=total,
+        total=write_span(total),
         decisions=pace.decisions,
-        median=pace.median,
-        longest=pace.longest,
+        median=write_span(pace.median),
+        longest=write_span(pace.longest),
         share=pace.share,
         slow=[decision.position for decision in pace.slow],
     )
@@ -306,23 +329,23 @@ def _decision(decision: Decision) -> pb.TimedDecision:
         seat=decision.seat,
         position=decision.position,
         asked_time=write_time(decision.asked_at),
-        spent=decision.spent,
-        paused=decision.paused,
+        spent=write_span(decision.spent),
+        paused=write_span(decision.paused),
     )
 
 
 def _timing(timing: Timing) -> pb.RoundTiming:
     return pb.RoundTiming(
-        phase=timing.phase,
+        phase=number_of(pb.RoundPhase, timing.phase),
         number=timing.number,
         begin_time=write_time(timing.began),
         end_time=None if timing.ends is None else write_time(timing.ends),
-        left=timing.left or 0,
-        given=timing.given,
-        given_back=timing.given_back,
+        left=None if timing.left is None else write_span(timing.left),
+        given=write_span(timing.given) if timing.given else None,
+        given_back=write_span(timing.given_back) if timing.given_back else None,
         turn=timing.turn or 0,
         last_turn=timing.last_turn or 0,
         turns_left=timing.turns_left or 0,
         latest_time=None if timing.latest is None else write_time(timing.latest),
-        undecided=timing.undecided,
+        undecided=number_of(pb.Outcome, timing.undecided),
     )

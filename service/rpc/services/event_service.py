@@ -34,7 +34,7 @@ from service.rpc.transport.failures import forbidden, malformed, missing
 from service.rpc.transport.paging import in_order, page_of, page_size, resumed, token_after
 from service.workers.tasks import Tasks
 
-_FIELDS = {"match": "match_id"}
+_FIELDS = {"match": "match_id", "minutes": "time", "seconds": "took"}
 """What the contract calls a field of an act, where that is another word."""
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 
 import msgspec
-from magistrate.v1 import audit_service_pb2
+from magistrate.v1 import audit_service_pb2, judging_pb2
 from magistrate.v1 import judge_service_pb2 as pb
 
 from domain.kernel.decisions.acts import Rewind
+from domain.kernel.judging.undoing.backup import Deal
+from domain.kernel.table.learned import Learned
 from service.app.judging.desk import Desk
 from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.files import Side
@@ -21,6 +23,7 @@ from service.rpc.messages.offering import fill_act
 from service.rpc.messages.states import write_state
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import fill_question, write_actor, write_match, write_reasons
+from service.rpc.messages.vocabularies import number_of
 from service.rpc.services.adjudications import side_rule
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import page_of
@@ -49,8 +52,8 @@ class JudgeService:
                 pb.UndoneEvent(position=one.position, actor=write_actor(one.actor), action=one.action, text=one.text)
                 for one in plan.undone
             ],
-            learned=[pb.LearnedFact(**{**msgspec.to_builtins(fact), "card": fact.card or 0}) for fact in plan.learned],
-            deals=[pb.Deal(**msgspec.to_builtins(deal)) for deal in plan.deals],
+            learned=map(_learned, plan.learned),
+            deals=map(_deal, plan.deals),
             reasons=write_reasons(plan.reasons),
         )
         for offer in plan.offers:
@@ -164,9 +167,20 @@ def _elsewhere(one: Elsewhere) -> pb.Elsewhere:
     )
 
 
+def _learned(fact: Learned) -> pb.LearnedFact:
+    said = {**msgspec.to_builtins(fact), "card": fact.card or 0}
+    return pb.LearnedFact(**{**said, "kind": number_of(pb.Learning, fact.kind)})
+
+
+def _deal(deal: Deal) -> pb.Deal:
+    return pb.Deal(**{**msgspec.to_builtins(deal), "how": number_of(pb.DealKind, deal.how)})
+
+
 def _precedents(found: Iterable[Precedent]) -> list[pb.Precedent]:
     messages = []
     for one in found:
         data = msgspec.to_builtins(one)
+        data["verdict"] = number_of(judging_pb2.RulingVerdict, one.verdict)
+        data["strength"] = number_of(pb.Strength, one.strength)
         messages.append(pb.Precedent(match_id=data.pop("match"), **data))
     return messages

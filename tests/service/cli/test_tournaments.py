@@ -175,7 +175,7 @@ def test_the_other_results_and_the_running_of_an_event(cup: Cup) -> None:
     assert cup.run(cup.shell, "event", "drop", "bob", "--reason", "tired").code == 0
     state = cup.run(cup.shell, "event", "show", "--json").json()
     assert [one["outcome"] for one in state["matches"][0]["players"]] == ["intentional draw"] * 2
-    assert (state["day"], state["rounds"][1]["minutes"], state["players"][1]["out"]) == (2, 30, "drop")
+    assert (state["day"], state["rounds"][1]["time"], state["players"][1]["out"]) == (2, 30 * 60_000, "drop")
     match = cup.shell("match", "new", "-e", "dice:1", "--json").json()["match"]
     seated = cup.run(cup.shell, "series", "seat", "1.1", match, "ann", "bob")
     assert "match 1.1 is decided" in seated.out

@@ -8,6 +8,7 @@ from service.rpc.clients.client import Client
 from tests.service.rpc.playing import DECK, EDITION, new_match, seat
 from tests.service.rpc.serving import Running
 
+TIME_OVER = "DECLARED_RESULT_TIME_OVER"
 HEAD, FLOOR = Actor("head judge", name="Lee"), Actor("judge", name="Kim")
 
 

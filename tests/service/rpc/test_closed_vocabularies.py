@@ -164,7 +164,7 @@ def test_a_declared_result_that_is_none_is_refused(room: Room) -> None:
         event_service_pb2.ActRequest.SerializeToString,
         event_service_pb2.ActResponse.FromString,
     )
-    declared = event_service_pb2.DeclareResult(series="1", declared="draw")
+    declared = event_service_pb2.DeclareResult(series="1")
     request = event_service_pb2.ActRequest(tournament_id="event-x", request_id="a", declare_result=declared)
     error = failure(act, request, room.organiser.metadata)
     assert (error.code, [*error.fields]) == ("INVALID_ARGUMENT", ["act.declare_result.declared"])

@@ -12,7 +12,7 @@ from magistrate.v1 import match_service_pb2
 from domain.kernel.decisions.acts import AllowRewind, EndGame, PauseMatch, ResumeMatch
 from domain.kernel.decisions.commands import Actor
 from service.rpc.clients.remote import RemoteError
-from tests.service.rpc.cups import FLOOR, Cup, concede
+from tests.service.rpc.cups import FLOOR, TIME_OVER, Cup, concede
 from tests.service.rpc.playing import new_match, seat
 from tests.service.rpc.raw import stubs
 from tests.service.rpc.serving import Running
@@ -67,13 +67,19 @@ def test_an_open_stream_follows_the_games_that_its_tournament_takes_in(cup: Cup)
 
 def test_time_is_not_over_while_the_round_goes_on_unless_somebody_says_why(cup: Cup) -> None:
     match = cup.game("g1")
-    (line,) = cup.refused(cup.floor, "declare_result", series="1.1", declared="time over")
+    (line,) = cup.refused(cup.floor, "declare_result", series="1.1", declared=TIME_OVER)
     assert re.fullmatch(r"P\.4: round 1 has (50:00|49:\d\d) left", line), line
     with cup.service.client(FLOOR, match) as judge:
         beside = judge.submit(match, EndGame(how="time over"), request_id="beside")
     assert [reason.rule for reason in beside.reasons] == ["J.6.2"]
     assert cup.organiser.get(match).result is None
-    cup.act(cup.floor, "declare_result", series="1.1", declared="time over", reason="the clock of the hall has rung")
+    cup.act(
+        cup.floor,
+        "declare_result",
+        series="1.1",
+        declared=TIME_OVER,
+        reason="the clock of the hall has rung",
+    )
     entry = cup.organiser.tournaments.entries(cup.id, after=cup.state["position"] - 1)["entries"][0]
     assert entry["reason"] == "the clock of the hall has rung"
 

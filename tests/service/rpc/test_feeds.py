@@ -53,7 +53,7 @@ def test_a_feed_of_tables_tells_calls_who_ruled_results_missing_and_its_end(cup:
         while not seated.match_id:
             seated = next_table(feed)
         assert (seated.match_id, seated.state) == (game, view_pb2.MATCH_STATE_OPEN)
-        assert seated.timing.phase == "in time"
+        assert seated.timing.phase == event_service_pb2.ROUND_PHASE_IN_TIME
         assert seated.timing.end_time.seconds > seated.timing.begin_time.seconds
         with service.client(seat(1), game) as ann, service.client(FLOOR, game) as kim:
             ann.submit(game, CallJudge(position=1, reason="Why?", rule="1.1"), request_id="call")

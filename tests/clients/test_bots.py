@@ -11,7 +11,6 @@ from tests.clients.cutting import Line
 from tests.clients.toolchains import CLIENTS, GO, TYPESCRIPT, Toolchain
 from tests.service.rpc.serving import Running
 
-SOURCES = {"go": "*.go", "typescript": "src/*.ts"}
 IN_A_PAGE = """async ([url, id, ...tokens]) => {
     const told = [];
     await Promise.all(tokens.map(async (token) => {
@@ -70,15 +69,3 @@ def test_the_client_in_typescript_plays_both_seats_in_a_browser_over_connect(
     assert told
     assert all(told)
     assert table.seats[0].state().HasField("result")
-
-
-@pytest.mark.parametrize("language", SOURCES)
-def test_it_is_written_in_at_most_five_hundred_lines_by_hand(language: str) -> None:
-    written = [
-        line
-        for path in (CLIENTS / language).glob(SOURCES[language])
-        for line in path.read_text("utf-8").splitlines()
-        if line.strip() and not line.strip().startswith("//")
-    ]
-    assert written
-    assert len(written) <= 500

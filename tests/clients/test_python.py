@@ -16,7 +16,7 @@ from magistrate_client.aio import AsyncClient
 
 from tests.clients.conftest import Seated, seat, seated
 from tests.clients.cutting import Line
-from tests.clients.toolchains import CLIENTS, PYTHON
+from tests.clients.toolchains import PYTHON
 from tests.service.rpc.cups import Cup
 from tests.service.rpc.serving import ORGANISER, Running
 
@@ -185,13 +185,3 @@ def test_a_judge_watches_an_event_rules_on_a_call_and_takes_the_match_back(servi
     assert [one.rulings[0].judge for one in judging.disputes]
     assert [(one.to, one.position > one.to) for one in judging.rewinds] == [(turn.position, True)]
     assert not judging.pauses
-
-
-def test_it_is_written_in_at_most_five_hundred_lines_by_hand() -> None:
-    written = [
-        line
-        for path in (CLIENTS / "python" / "magistrate_client").glob("*.py")
-        for line in path.read_text("utf-8").splitlines()
-        if line.strip() and not line.strip().startswith("#")
-    ]
-    assert len(written) <= 500

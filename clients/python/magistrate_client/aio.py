@@ -1,24 +1,23 @@
 """The client for asyncio. `magistrate_client.Client` is the same for threads: the build writes it from this file."""
 
 import asyncio
+import re
 import time
 import uuid
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Self
 
 import grpc
-from google.protobuf import descriptor_pool
+from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 from magistrate.v1 import (
     acting_pb2,
-    audit_service_pb2,  # noqa: F401 - each file that is imported adds its services
     card_pb2,
     catalog_service_pb2,
     event_service_pb2,
-    judge_service_pb2,  # noqa: F401 - as above
     kernel_pb2,
     match_service_pb2,
-    rulebook_service_pb2,  # noqa: F401 - as above
     token_service_pb2,
     view_pb2,
 )
@@ -85,44 +84,64 @@ class AsyncClient:
         if not self._shared:
             await self._channel.close()
 
-    async def ask(self, call: str, request: Any) -> Any:
-        """The answer of any call of the contract, by its name: `JudgeService.PlanRewind`. Raises MagistrateError."""
+    async def ask(self, call: str, request: Any, *, patient: bool = False) -> Any:
+        """The answer of any call of the contract, by its name: `JudgeService.PlanRewind`. Raises MagistrateError.
+
+        It is asked again where nobody answered, with the same request id, unless `request` is an iterator of many.
+        One who is `patient` waits as long as the answer takes.
+        """
         made = self._made(call)
+        timeout = None if patient else self.timeout
+        once = not isinstance(request, Message)
+        pauses: Sequence[float | None] = (None,) if once else (*self._pauses, None)
+        if not once and "request_id" in request.DESCRIPTOR.fields_by_name:
+            request.request_id = request.request_id or str(uuid.uuid4())  # type: ignore[attr-defined]
         renewed = False
-        for pause in (*self._pauses, None):
+        for pause in pauses:
             try:
-                return await made(request, timeout=self.timeout, metadata=await self._pass())
+                return await made(request, timeout=timeout, metadata=await self._pass())
             except grpc.RpcError as error:
                 wrong = read_error(error)
                 if isinstance(wrong, Unauthenticated) and self._renew and not renewed:
                     renewed = True
                     await self._fresh()
                     continue
-                waits = wrong.retry_after if isinstance(wrong, TooMuch) else pause
-                if pause is None or waits is None or not isinstance(wrong, TooMuch | Unavailable):
+                if pause is None or not self._again(wrong):
                     raise wrong from error
-                await asyncio.sleep(max(waits, pause))
+                await asyncio.sleep(max(wrong.retry_after or 0.0, pause))
         raise AssertionError("the last try returns or raises")
 
-    async def follow(self, call: str, request: Any, resume: Callable[[Any, Any], None]) -> AsyncIterator[Any]:
-        """The messages of a watch, over as many connections as it takes: `resume` sets in a request where it stands."""
+    async def stream(self, call: str, request: Any, *, within: float | None = None) -> AsyncIterator[Any]:
+        """The messages of a stream, over one connection. Raises MagistrateError where it breaks."""
+        stream = self._made(call)(request, timeout=within, metadata=await self._pass())
+        try:
+            async for news in stream:
+                yield news
+        except grpc.RpcError as error:
+            raise read_error(error) from error
+        finally:
+            stream.cancel()
+
+    async def follow(self, call: str, request: Any) -> AsyncIterator[Any]:
+        """The messages of a watch, over as many connections as it takes: each resumes where the last one stood."""
         tries = 0
+        mark, stands = ("cursor", "cursor") if "cursor" in request.DESCRIPTOR.fields_by_name else ("after", "position")
         while True:
             try:
-                async for news in self._made(call)(request, timeout=_PATIENCE, metadata=await self._pass()):
+                async for news in self.stream(call, request, within=_PATIENCE):
                     tries = 0
-                    resume(request, news)
+                    setattr(request, mark, getattr(news, stands))
                     yield news
                 wrong: MagistrateError = Unavailable("UNAVAILABLE", "the stream ended")
-            except grpc.RpcError as error:
-                wrong = read_error(error)
+            except MagistrateError as error:
+                wrong = error
             tries += wrong.code != "DEADLINE_EXCEEDED"
             if isinstance(wrong, Unauthenticated) and self._renew and tries < 2:
                 await self._fresh()
-            elif not isinstance(wrong, TooMuch | Unavailable) or tries > len(self._pauses) * 4:
+            elif not self._again(wrong) or tries > len(self._pauses) * 4:
                 raise wrong
             else:
-                await asyncio.sleep(wrong.retry_after or self._pauses[min(tries, len(self._pauses) - 1)])
+                await asyncio.sleep(wrong.retry_after or (*self._pauses, 0.0)[min(tries, len(self._pauses))])
 
     async def create(
         self,
@@ -176,7 +195,7 @@ class AsyncClient:
     async def tables(self, tournament_id: str) -> AsyncIterator[event_service_pb2.EventTable]:
         """The tables of an event, and then each again when something has changed there."""
         request = event_service_pb2.WatchTablesRequest(tournament_id=tournament_id)
-        async for news in self.follow("EventService.WatchTables", request, _to_cursor):
+        async for news in self.follow("EventService.WatchTables", request):
             for table in news.tables:
                 yield table
 
@@ -205,6 +224,12 @@ class AsyncClient:
         await part._fresh()  # noqa: SLF001 - the same class
         return part
 
+    def _again(self, wrong: MagistrateError) -> bool:
+        """Whether the same may be asked again, and soon."""
+        if isinstance(wrong, TooMuch):
+            return wrong.retry_after is not None and wrong.retry_after <= self.timeout
+        return isinstance(wrong, Unavailable)
+
     async def _pass(self) -> tuple[tuple[str, str], ...]:
         if self._renew and not self._token.fresh:
             await self._fresh()
@@ -217,8 +242,10 @@ class AsyncClient:
     def _made(self, call: str) -> Any:
         if call not in self._calls:
             service, _, name = call.partition(".")
-            method = descriptor_pool.Default().FindServiceByName(f"magistrate.v1.{service}").FindMethodByName(name)
-            make = self._channel.unary_stream if method.server_streaming else self._channel.unary_unary
+            file = import_module(f"magistrate.v1.{re.sub('(?<!^)(?=[A-Z])', '_', service).lower()}_pb2")
+            method = file.DESCRIPTOR.services_by_name[service].methods_by_name[name]
+            kinds = {(False, False): "unary_unary", (False, True): "unary_stream", (True, False): "stream_unary"}
+            make = getattr(self._channel, kinds[method.client_streaming, method.server_streaming])
             self._calls[call] = make(
                 f"/magistrate.v1.{service}/{name}",
                 request_serializer=GetMessageClass(method.input_type).SerializeToString,
@@ -299,7 +326,7 @@ class AsyncMatch:
 
     async def _news(self, after: int) -> AsyncIterator[match_service_pb2.WatchEventsResponse]:
         request = match_service_pb2.WatchEventsRequest(match_id=self.id, after=after)
-        async for news in self.client.follow("MatchService.WatchEvents", request, _to_position):
+        async for news in self.client.follow("MatchService.WatchEvents", request):
             yield news
             if news.ended:
                 return
@@ -324,11 +351,3 @@ class AsyncTurn:
         except Stale as stale:
             self.ruling = Ruling(accepted=False, position=stale.current, stale=True)
         return self.ruling
-
-
-def _to_position(request: Any, news: Any) -> None:
-    request.after = news.position
-
-
-def _to_cursor(request: Any, news: Any) -> None:
-    request.cursor = news.cursor

@@ -31,6 +31,8 @@ _REASONS = {
     "UNKNOWN_EDITION": "`magistrate rules list` shows the editions there are",
 }
 _PAGE = 500
+_PAUSES = (0.1, 0.4)
+"""Seconds before what nobody answered is asked again: short, as somebody waits for the prompt."""
 
 
 class _Says(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ _SAYS = msgspec.json.Decoder(_Says)
 def reached(reach: Connection) -> Iterator[Client]:
     """A client of the service. Raises Failure, in one line with a hint, for a call that the service did not answer."""
     try:
-        with Client(reach.address, reach.token, reach.tls) as client:
+        with Client(reach.address, reach.token, reach.tls, pauses=_PAUSES) as client:
             yield client
     except BadTls as error:
         raise Failure(str(error), "--ca, --cert and --key name PEM files") from error

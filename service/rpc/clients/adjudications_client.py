@@ -1,10 +1,9 @@
 """The client of what AuditService rules again on."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from magistrate.v1 import audit_service_pb2 as pb
-from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
 
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.secrecy.views import Viewer
@@ -16,7 +15,7 @@ from service.app.adjudication.readjudicate import Difference, SideRule, Terms
 from service.app.adjudication.whatif import Supposed, WhatIf
 from service.app.queries.explain import CitedRule
 from service.app.transcripts.audit import Finding, TranscriptAudit
-from service.rpc.clients.remote import Metadata, translated
+from service.rpc.clients.remote import Caller, ServiceClient
 from service.rpc.clients.replies import read_change, read_event, read_reasons, read_result
 from service.rpc.messages.plain import plain
 from service.rpc.messages.requests import ActionWriter, write_printed
@@ -29,12 +28,13 @@ _VERDICTS = {number: word for word, number in VERDICTS.items()}
 _FINDINGS = {number: word for word, number in FINDINGS.items()}
 
 
-class AdjudicationsClient:
-    """Ruling again, over a channel. Whole matches may take longer than the timeout of one answer: these have none."""
+class AdjudicationsClient(ServiceClient):
+    """Ruling again. Whole matches may take longer than the timeout of one answer: these have none."""
 
-    def __init__(self, stub: AuditServiceStub, metadata: Metadata, writer: ActionWriter) -> None:
-        self._stub = stub
-        self._metadata = metadata
+    service = "AuditService"
+
+    def __init__(self, client: Caller, writer: ActionWriter) -> None:
+        super().__init__(client)
         self._writer = writer
 
     def readjudicate(self, match: str, edition: str = "", terms: Terms | None = None) -> Readjudication:
@@ -43,7 +43,7 @@ class AdjudicationsClient:
         request = pb.ReadjudicateRequest(
             match_id=match, edition=asked.edition, cards=map(write_printed, asked.cards), after=asked.after
         )
-        found = self._ask(self._stub.Readjudicate, request)
+        found = self._ask("Readjudicate", request)
         return Readjudication(
             match=match,
             edition=found.edition,
@@ -57,7 +57,7 @@ class AdjudicationsClient:
         """What would have come of other actions in the place of the event at a position."""
         given = list(actions)
         supposed = [pb.SupposedAction(actor=write_actor(who), take=self._writer.take(what)) for who, what in given]
-        found = self._ask(self._stub.WhatIf, pb.WhatIfRequest(match_id=match, position=position, actions=supposed))
+        found = self._ask("WhatIf", pb.WhatIfRequest(match_id=match, position=position, actions=supposed))
         return WhatIf(
             match=match,
             edition=found.edition,
@@ -79,7 +79,7 @@ class AdjudicationsClient:
             viewer=None if viewer is None else write_actor(viewer),
             page_size=most,
         )
-        found = self._ask(self._stub.CompareMatches, request)
+        found = self._ask("CompareMatches", request)
         parted = tuple(
             Parted(
                 read_event(one.left) if one.HasField("left") else None,
@@ -104,13 +104,12 @@ class AdjudicationsClient:
             name=query.name,
             ended=query.ended,
         )
-        with translated():
-            for part in self._stub.AuditMatches(request, metadata=self._metadata):
-                yield part.done, part.total, _judged(part.judged)
+        for part in self._client.stream("AuditService.AuditMatches", request):
+            yield part.done, part.total, _judged(part.judged)
 
     def transcript(self, text: str) -> TranscriptAudit:
         """Audits a transcript."""
-        found = self._ask(self._stub.AuditTranscript, pb.AuditTranscriptRequest(text=text))
+        found = self._ask("AuditTranscript", pb.AuditTranscriptRequest(text=text))
         return TranscriptAudit(
             title=found.title,
             edition=found.edition,
@@ -124,11 +123,10 @@ class AdjudicationsClient:
 
     def export_keys(self) -> tuple[str, ...]:
         """The public keys that exports are signed with, the present one first."""
-        return tuple(self._ask(self._stub.ListExportKeys, pb.ListExportKeysRequest()).public_keys)
+        return tuple(self._ask("ListExportKeys", pb.ListExportKeysRequest()).public_keys)
 
-    def _ask(self, method: Callable[..., Any], request: Any) -> Any:
-        with translated():
-            return method(request, metadata=self._metadata)
+    def _ask(self, method: str, request: Any) -> Any:
+        return self._call(method, request, patient=True)
 
 
 def _supposed(message: pb.Supposition, actor: Actor, action: Action) -> Supposed:

@@ -1,20 +1,15 @@
 """The client of AuditService."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-import grpc
 from magistrate.v1 import audit_service_pb2 as pb
-from magistrate.v1.audit_service_pb2_grpc import AuditServiceStub
 
 from domain.kernel.decisions.commands import Actor
 from service.app.adjudication.audit import Imported, Verification
 from service.app.boundary.results import Revealed
 from service.app.queries.explain import CitedRule, Explanation
 from service.rpc.clients.adjudications_client import AdjudicationsClient
-from service.rpc.clients.remote import Metadata, translated
 from service.rpc.clients.replies import read_event
-from service.rpc.messages.requests import ActionWriter
 from service.rpc.messages.views import write_actor
 from service.rpc.services.audit_service import CHANCE_CHECKS, PART_BYTES
 
@@ -22,15 +17,11 @@ _CHANCES = {number: word for word, number in CHANCE_CHECKS.items()}
 
 
 class AuditClient(AdjudicationsClient):
-    """Proof, over a channel. Whole matches may take longer than the timeout of one answer: these have none."""
-
-    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float, writer: ActionWriter) -> None:
-        super().__init__(AuditServiceStub(channel), metadata, writer)
-        self._timeout = timeout
+    """Proof. Whole matches may take longer than the timeout of one answer: these have none."""
 
     def verify(self, match: str, expected: str = "") -> Verification:
         """Whether a match's record is what was written; `expected` is its last digest as somebody noted it."""
-        found = self._call(self._stub.Verify, pb.VerifyRequest(match_id=match, expected_digest=expected), None)
+        found = self._call("Verify", pb.VerifyRequest(match_id=match, expected_digest=expected), patient=True)
         return Verification(
             match=match,
             intact=found.intact,
@@ -45,7 +36,7 @@ class AuditClient(AdjudicationsClient):
         """What happened at a position and why."""
         asked = None if viewer is None else write_actor(viewer)
         request = pb.ExplainRequest(match_id=match, position=position, viewer=asked)
-        found = self._call(self._stub.Explain, request, self._timeout)
+        found = self._call("Explain", request)
         return Explanation(
             match=match,
             edition=found.edition,
@@ -56,25 +47,19 @@ class AuditClient(AdjudicationsClient):
 
     def reveal(self, match: str) -> Revealed:
         """The chance secret of an ended match."""
-        found = self._call(self._stub.RevealChance, pb.RevealChanceRequest(match_id=match), self._timeout)
+        found = self._call("RevealChance", pb.RevealChanceRequest(match_id=match))
         return Revealed(found.secret, found.commitment)
 
     def export(self, match: str, viewer: Actor | None = None) -> Iterator[str]:
         """A match's lines of JSON, without line feeds: of all of it, or of what a viewer may see."""
         request = pb.ExportRequest(match_id=match, viewer=None if viewer is None else write_actor(viewer))
-        with translated():
-            for part in self._stub.Export(request, metadata=self._metadata):
-                yield from part.lines
+        for part in self._client.stream("AuditService.Export", request):
+            yield from part.lines
 
     def import_(self, lines: Iterable[str]) -> tuple[Imported, ...]:
         """Sends exports. Nothing is written unless all of it is proven."""
-        with translated():
-            done = self._stub.Import(_parts(lines), metadata=self._metadata)
+        done = self._call("Import", _parts(lines), patient=True)
         return tuple(Imported(match.match_id, match.events) for match in done.matches)
-
-    def _call(self, method: Callable[..., Any], request: Any, timeout: float | None) -> Any:
-        with translated():
-            return method(request, timeout=timeout, metadata=self._metadata)
 
 
 def _parts(lines: Iterable[str]) -> Iterator[pb.ImportRequest]:

@@ -1,25 +1,20 @@
 """The client of CatalogService."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import grpc
 from magistrate.v1 import catalog_service_pb2 as pb
-from magistrate.v1.catalog_service_pb2_grpc import CatalogServiceStub
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Reason
-from service.rpc.clients.remote import Metadata, translated
+from service.rpc.clients.remote import ServiceClient
 from service.rpc.messages.views import write_actor
 
 
-class CatalogClient:
+class CatalogClient(ServiceClient):
     """Printed cards and decks, over a channel. `of` is an edition, such as `dice:1`, or a match's id."""
 
-    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
-        self._stub = CatalogServiceStub(channel)
-        self._metadata = metadata
-        self._timeout = timeout
+    service = "CatalogService"
 
     def cards(
         self, of: str, *, words: str = "", order_by: str = "", viewer: Actor | None = None, page_size: int = 0
@@ -30,7 +25,7 @@ class CatalogClient:
             request = pb.ListCardsRequest(
                 words=words, order_by=order_by, page_size=page_size, page_token=token, **_of(of, viewer)
             )
-            page = self._call(self._stub.ListCards, request)
+            page = self._call("ListCards", request)
             yield from page.cards
             token = page.next_page_token
             if not token:
@@ -38,7 +33,7 @@ class CatalogClient:
 
     def card(self, of: str, card: str, *, viewer: Actor | None = None) -> pb.CatalogCard:
         """A card by its code or its name."""
-        found: pb.CatalogCard = self._call(self._stub.GetCard, pb.GetCardRequest(card=card, **_of(of, viewer))).card
+        found: pb.CatalogCard = self._call("GetCard", pb.GetCardRequest(card=card, **_of(of, viewer))).card
         return found
 
     def decks(self, of: str, *, viewer: Actor | None = None) -> Sequence[pb.CatalogDeck]:
@@ -46,7 +41,7 @@ class CatalogClient:
         found: list[pb.CatalogDeck] = []
         token = ""
         while True:
-            page = self._call(self._stub.ListDecks, pb.ListDecksRequest(page_token=token, **_of(of, viewer)))
+            page = self._call("ListDecks", pb.ListDecksRequest(page_token=token, **_of(of, viewer)))
             found.extend(page.decks)
             token = page.next_page_token
             if not token:
@@ -55,7 +50,7 @@ class CatalogClient:
     def deck(self, of: str, name: str = "", seat: int = 0, *, viewer: Actor | None = None) -> pb.CatalogDeck:
         """An edition's deck by its name, or a match's by its seat."""
         request = pb.GetDeckRequest(name=name, seat=seat, **_of(of, viewer))
-        found: pb.CatalogDeck = self._call(self._stub.GetDeck, request).deck
+        found: pb.CatalogDeck = self._call("GetDeck", request).deck
         return found
 
     def check(
@@ -63,12 +58,8 @@ class CatalogClient:
     ) -> tuple[Reason, ...]:
         """Why a list cannot be played; nothing where it can."""
         request = pb.CheckDeckListRequest(edition=edition, codes=codes, name=name, options=options or {})
-        found = self._call(self._stub.CheckDeckList, request).reasons
+        found = self._call("CheckDeckList", request).reasons
         return tuple(Reason(one.rule, one.text, one.remedy) for one in found)
-
-    def _call(self, method: Callable[..., Any], request: Any) -> Any:
-        with translated():
-            return method(request, timeout=self._timeout, metadata=self._metadata)
 
 
 def _of(of: str, viewer: Actor | None) -> dict[str, Any]:

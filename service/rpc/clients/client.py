@@ -3,12 +3,11 @@
 The clients of the other services are imported when they are asked for: a command that reads starts at once.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-import grpc
-from magistrate.v1 import card_pb2, match_service_pb2, match_service_pb2_grpc, view_pb2
+from magistrate.v1 import card_pb2, match_service_pb2, view_pb2
 
 from domain.kernel.decisions.acts import CallJudge
 from domain.kernel.decisions.commands import Action, Actor, PrintedCard
@@ -17,7 +16,7 @@ from domain.kernel.secrecy.views import View
 from domain.kernel.table.state import ChanceMode
 from domain.registry import games
 from service.app.boundary.results import Created, EventPage, Legal, MatchRow, Submitted
-from service.rpc.clients.remote import RemoteError, bearer, translated
+from service.rpc.clients.remote import Caller, RemoteError, ServiceClient
 from service.rpc.clients.replies import (
     read_created,
     read_event,
@@ -40,17 +39,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Client", "RemoteError"]
 
-_SIZE = (("grpc.max_receive_message_length", -1), ("grpc.max_send_message_length", -1))
 Offered = match_service_pb2.ListLegalActionsResponse
 _UNKNOWN = Actor("spectator")
 
 
-class Client:
+class Client(ServiceClient):
     """A connection to a service, with a token. Every method raises RemoteError where the service does not answer OK.
 
     `audit`, `catalogs`, `judges`, `rulebooks`, `tokens` and `tournaments` are its other services.
-    `timeout` is what one answer may take, in seconds.
+    `timeout` is what one answer may take, in seconds; after each of the `pauses` what nobody answered is asked again.
     """
+
+    service = "MatchService"
 
     def __init__(
         self,
@@ -59,59 +59,55 @@ class Client:
         tls: ClientTls | None = None,
         *,
         timeout: float = 30.0,
+        pauses: Sequence[float] = (),
         known: Iterable[Game] | None = None,
     ) -> None:
         """Connects at the first call. `known` are the games whose actions it can send. Raises BadTls."""
-        if tls is None:
-            self._channel = grpc.insecure_channel(address, options=_SIZE)
-        else:
-            self._channel = grpc.secure_channel(address, tls.credentials(), options=_SIZE)
-        self._timeout = timeout
-        self._metadata = bearer(token)
+        credentials = None if tls is None else tls.credentials()
+        super().__init__(Caller(address, token, credentials=credentials, timeout=timeout, pauses=pauses))
         self._known = known
-        self._matches = match_service_pb2_grpc.MatchServiceStub(self._channel)
 
     @cached_property
     def tokens(self) -> "TokenClient":
         """The client of TokenService."""
         from service.rpc.clients.token_client import TokenClient
 
-        return TokenClient(self._channel, self._metadata, self._timeout)
+        return TokenClient(self._client)
 
     @cached_property
     def judges(self) -> "JudgeClient":
         """The client of JudgeService."""
         from service.rpc.clients.judge_client import JudgeClient
 
-        return JudgeClient(self._channel, self._metadata, self._timeout)
+        return JudgeClient(self._client)
 
     @cached_property
     def audit(self) -> "AuditClient":
         """The client of AuditService."""
         from service.rpc.clients.audit_client import AuditClient
 
-        return AuditClient(self._channel, self._metadata, self._timeout, self._writer)
+        return AuditClient(self._client, self._writer)
 
     @cached_property
     def catalogs(self) -> "CatalogClient":
         """The client of CatalogService."""
         from service.rpc.clients.catalog_client import CatalogClient
 
-        return CatalogClient(self._channel, self._metadata, self._timeout)
+        return CatalogClient(self._client)
 
     @cached_property
     def rulebooks(self) -> "RulebookClient":
         """The client of RulebookService."""
         from service.rpc.clients.rulebook_client import RulebookClient
 
-        return RulebookClient(self._channel, self._metadata, self._timeout)
+        return RulebookClient(self._client)
 
     @cached_property
     def tournaments(self) -> "EventClient":
         """The client of EventService."""
         from service.rpc.clients.event_client import EventClient
 
-        return EventClient(self._channel, self._metadata, self._timeout)
+        return EventClient(self._client)
 
     @cached_property
     def _writer(self) -> ActionWriter:
@@ -126,7 +122,7 @@ class Client:
 
     def close(self) -> None:
         """Hangs up."""
-        self._channel.close()
+        self._client.close()
 
     def create(
         self,
@@ -155,12 +151,12 @@ class Client:
             request_id=request_id,
             validate_only=validate_only,
         )
-        return read_created(self._call(self._matches.CreateMatch, request))
+        return read_created(self._call("CreateMatch", request))
 
     def get(self, match: str) -> MatchRow:
         """A match at a glance."""
         request = match_service_pb2.GetMatchRequest(match_id=match)
-        return read_match(self._call(self._matches.GetMatch, request).match)
+        return read_match(self._call("GetMatch", request).match)
 
     def list(
         self, *, state: str = "", tournament: str = "", player: str = "", order_by: str = "", page_size: int = 0
@@ -176,7 +172,7 @@ class Client:
                 page_size=page_size,
                 page_token=token,
             )
-            response = self._call(self._matches.ListMatches, request)
+            response = self._call("ListMatches", request)
             yield from map(read_match, response.matches)
             token = response.next_page_token
             if not token:
@@ -204,43 +200,41 @@ class Client:
             game=self.get(match).setup.game if disputes else "",
             words=words,
         )
-        return read_ruling(match, self._call(self._matches.Submit, request).ruling, actor)
+        return read_ruling(match, self._call("Submit", request).ruling, actor)
 
     def match(self, match: str) -> view_pb2.Match:
         """A match at a glance, as the contract tells it."""
-        found: view_pb2.Match = self._call(
-            self._matches.GetMatch, match_service_pb2.GetMatchRequest(match_id=match)
-        ).match
+        found: view_pb2.Match = self._call("GetMatch", match_service_pb2.GetMatchRequest(match_id=match)).match
         return found
 
     def offered(self, match: str, viewer: Actor | None = None, *, with_past: bool = False) -> Offered:
         """What the viewer may do now, as it is offered; `with_past` take-backs and backups, too."""
         request = match_service_pb2.ListLegalActionsRequest(match_id=match, viewer=_actor(viewer), with_past=with_past)
-        found: Offered = self._call(self._matches.ListLegalActions, request)
+        found: Offered = self._call("ListLegalActions", request)
         return found
 
     def state(self, match: str, viewer: Actor | None = None, position: int | None = None) -> view_pb2.State:
         """The match now, or at a position, as the contract tells it."""
         request = match_service_pb2.GetStateRequest(match_id=match, position=position, viewer=_actor(viewer))
-        found: view_pb2.State = self._call(self._matches.GetState, request).state
+        found: view_pb2.State = self._call("GetState", request).state
         return found
 
     def legal(self, match: str, viewer: Actor | None = None) -> Legal:
         """What the viewer may do now that is answered in picks alone: what a player by chance asks for."""
         request = match_service_pb2.ListLegalActionsRequest(match_id=match, viewer=_actor(viewer))
-        return read_legal(self._call(self._matches.ListLegalActions, request))
+        return read_legal(self._call("ListLegalActions", request))
 
     def view(self, match: str, viewer: Actor | None = None, position: int | None = None) -> View:
         """The match now, or at a position."""
         request = match_service_pb2.GetStateRequest(match_id=match, position=position, viewer=_actor(viewer))
-        return read_state(self._call(self._matches.GetState, request).state)
+        return read_state(self._call("GetState", request).state)
 
     def events(self, match: str, viewer: Actor | None = None, *, after: int = 0, limit: int = 0) -> EventPage:
         """A page of the events after a position."""
         request = match_service_pb2.ListEventsRequest(
             match_id=match, after=after, page_size=limit, viewer=_actor(viewer)
         )
-        response = self._call(self._matches.ListEvents, request)
+        response = self._call("ListEvents", request)
         events = tuple(map(read_event, response.events))
         last = events[-1].position if events else after
         return EventPage(events=events, position=last, head=response.head)
@@ -248,22 +242,15 @@ class Client:
     def watch(self, match: str, viewer: Actor | None = None, *, after: int = 0) -> Iterator[EventPage]:
         """Pages of events as they come, for as long as the caller takes them; one without events is a heartbeat."""
         request = match_service_pb2.WatchEventsRequest(match_id=match, after=after, viewer=_actor(viewer))
-        with translated():
-            stream = self._matches.WatchEvents(request, metadata=self._metadata)
-            try:
-                for page in stream:
-                    events = tuple(map(read_event, page.events))
-                    yield EventPage(events=events, position=page.position, head=page.head)
-            finally:
-                stream.cancel()
+        for page in self._client.follow("MatchService.WatchEvents", request):
+            events = tuple(map(read_event, page.events))
+            yield EventPage(events=events, position=page.position, head=page.head)
+            if page.ended:
+                return
 
     def issue_token(self, actor: Actor, match: str = "", *, lifetime: int | None = None) -> tuple[str, int]:
         """A token for a part in a match (empty: an organiser's for every match), and when it expires, both in ms."""
         return self.tokens.issue(actor, match, lifetime=lifetime)
-
-    def _call(self, method: Callable[..., Any], request: Any) -> Any:
-        with translated():
-            return method(request, timeout=self._timeout, metadata=self._metadata)
 
 
 def _actor(viewer: Actor | None) -> Any:

@@ -1,57 +1,52 @@
 """The client of EventService. Answers are plain data, by the contract's field names."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from typing import Any
 
-import grpc
 from magistrate.v1 import event_service_pb2 as pb
-from magistrate.v1.event_service_pb2_grpc import EventServiceStub
 
-from service.rpc.clients.remote import Metadata, translated
+from service.rpc.clients.remote import ServiceClient
 from service.rpc.messages.plain import plain
 
 Plain = Mapping[str, Any]
 Part = str | int | timedelta | Iterable[str]
 
 
-class EventClient:
+class EventClient(ServiceClient):
     """Tournaments, over a channel."""
 
-    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
-        self._stub = EventServiceStub(channel)
-        self._metadata = metadata
-        self._timeout = timeout
+    service = "EventService"
 
     def check_policy(self, text: str) -> Plain:
         """What is wrong with a policy file, if anything."""
-        return self._call(self._stub.CheckPolicy, pb.CheckPolicyRequest(text=text))
+        return self._call("CheckPolicy", pb.CheckPolicyRequest(text=text))
 
     def create(self, name: str, edition: str, level: str, policy: str, *, request_id: str) -> Plain:
         """Opens a tournament; `policy` is a text, or the name of one that comes with the service."""
         request = pb.CreateTournamentRequest(
             name=name, edition=edition, level=level, policy=policy, request_id=request_id
         )
-        return self._call(self._stub.CreateTournament, request)
+        return self._call("CreateTournament", request)
 
     def list(self) -> Plain:
         """Every tournament at a glance."""
-        return self._call(self._stub.ListTournaments, pb.ListTournamentsRequest())
+        return self._call("ListTournaments", pb.ListTournamentsRequest())
 
     def get(self, tournament: str) -> Plain:
         """A tournament in full."""
-        found = self._call(self._stub.GetTournament, pb.GetTournamentRequest(tournament_id=tournament))
+        found = self._call("GetTournament", pb.GetTournamentRequest(tournament_id=tournament))
         state: Plain = found["tournament"]
         return state
 
     def entries(self, tournament: str, *, after: int = 0, limit: int = 0) -> Plain:
         """Entries of its record after a position."""
         request = pb.ListEntriesRequest(tournament_id=tournament, after=after, page_size=limit)
-        return self._call(self._stub.ListEntries, request)
+        return self._call("ListEntries", request)
 
     def verify(self, tournament: str) -> Plain:
         """Whether its record is what was written."""
-        return self._call(self._stub.VerifyTournament, pb.VerifyTournamentRequest(tournament_id=tournament))
+        return self._call("VerifyTournament", pb.VerifyTournamentRequest(tournament_id=tournament))
 
     def act(
         self,
@@ -73,20 +68,18 @@ class EventClient:
             validate_only=validate_only,
             **chosen,
         )
-        return self._call(self._stub.Act, request)
+        return self._call("Act", request)
 
     def recommend(self, tournament: str, player: str, infraction: str) -> Plain:
         """The recommended penalty, and what it counts."""
         request = pb.RecommendPenaltyRequest(tournament_id=tournament, player=player, infraction=infraction)
-        return self._call(self._stub.RecommendPenalty, request)
+        return self._call("RecommendPenalty", request)
 
     def clock(self, match: str, *, tournament: str = "", policy: str = "") -> Plain:
         """A match's clock."""
         request = pb.GetClockRequest(match_id=match, tournament_id=tournament, policy=policy)
-        return self._call(self._stub.GetClock, request)
+        return self._call("GetClock", request)
 
-    def _call(self, method: Callable[..., Any], request: Any) -> Plain:
-        with translated():
-            answer = method(request, timeout=self._timeout, metadata=self._metadata)
-        found: Plain = plain(answer)
+    def _call(self, method: str, request: Any, *, patient: bool = False) -> Plain:
+        found: Plain = plain(super()._call(method, request, patient=patient))
         return found

@@ -1,13 +1,8 @@
 """The client of JudgeService."""
 
-from collections.abc import Callable
-from typing import Any
-
-import grpc
 import msgspec
 from magistrate.v1 import audit_service_pb2, judging_pb2
 from magistrate.v1 import judge_service_pb2 as pb
-from magistrate.v1.judge_service_pb2_grpc import JudgeServiceStub
 
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
@@ -24,7 +19,7 @@ from service.app.judging.plans import Plan, Undone
 from service.app.judging.precedents import Precedent, Sought
 from service.app.queries.explain import CitedRule
 from service.rpc.clients.adjudications_client import side_rule
-from service.rpc.clients.remote import Metadata, translated
+from service.rpc.clients.remote import ServiceClient
 from service.rpc.clients.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state
 from service.rpc.messages.judging import read_dispute
 from service.rpc.messages.takes import every_take
@@ -32,18 +27,15 @@ from service.rpc.messages.views import ROLE_WORDS, write_actor
 from service.rpc.messages.vocabularies import word_of
 
 
-class JudgeClient:
+class JudgeClient(ServiceClient):
     """The judges' desk, over a channel."""
 
-    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
-        self._stub = JudgeServiceStub(channel)
-        self._metadata = metadata
-        self._timeout = timeout
+    service = "JudgeService"
 
     def plan(self, match: str, asked: Rewind) -> Plan:
         """What a backup would do."""
         request = pb.PlanRewindRequest(match_id=match, to=asked.to, exact=asked.exact, entered=asked.entered)
-        found = self._call(self._stub.PlanRewind, request)
+        found = self._call("PlanRewind", request)
         return Plan(
             match=match,
             position=found.position,
@@ -56,7 +48,7 @@ class JudgeClient:
 
     def file(self, match: str, dispute: int) -> File:
         """A dispute's file."""
-        found = self._call(self._stub.GetDisputeFile, pb.GetDisputeFileRequest(match_id=match, dispute=dispute))
+        found = self._call("GetDisputeFile", pb.GetDisputeFileRequest(match_id=match, dispute=dispute))
         game = found.edition.partition(":")[0]
         return File(
             match=match,
@@ -88,7 +80,7 @@ class JudgeClient:
         """As played and as ruled."""
         eyes = None if viewer is None else write_actor(viewer)
         request = pb.CompareLinesRequest(match_id=match, rewind=rewind, viewer=eyes)
-        found = self._call(self._stub.CompareLines, request)
+        found = self._call("CompareLines", request)
         return Lines(
             match=match,
             rewind=found.rewind,
@@ -104,7 +96,7 @@ class JudgeClient:
         token = ""
         while True:
             request = pb.FindPrecedentsRequest(page_token=token, **msgspec.to_builtins(sought))
-            page = self._call(self._stub.FindPrecedents, request)
+            page = self._call("FindPrecedents", request)
             found.extend(map(_precedent, page.precedents))
             token = page.next_page_token
             if not token:
@@ -115,7 +107,7 @@ class JudgeClient:
         request = pb.BranchRequest(
             match_id=match, position=position, request_id=request_id, validate_only=validate_only
         )
-        found = self._call(self._stub.Branch, request)
+        found = self._call("Branch", request)
         made = Created(
             reasons=read_reasons(found.reasons),
             row=read_match(found.match) if found.HasField("match") else None,
@@ -123,10 +115,6 @@ class JudgeClient:
             repeated=found.repeated,
         )
         return made, found.token
-
-    def _call(self, method: Callable[..., Any], request: Any) -> Any:
-        with translated():
-            return method(request, timeout=self._timeout, metadata=self._metadata)
 
 
 def _learned(fact: pb.LearnedFact) -> Learned:

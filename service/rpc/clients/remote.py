@@ -1,13 +1,12 @@
-"""What our own clients need beside the one that others have: the token as metadata, and gRPC's errors as its errors."""
+"""What our own clients need beside the one that others have, which makes each of their calls."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from typing import Any, ClassVar
 
-import grpc
+from magistrate_client import Client as Caller
 from magistrate_client.errors import MagistrateError as RemoteError
 from magistrate_client.errors import read_error as remote_error
 
-__all__ = ["Metadata", "RemoteError", "bearer", "remote_error", "translated"]
+__all__ = ["Caller", "Metadata", "RemoteError", "ServiceClient", "bearer", "remote_error"]
 
 Metadata = tuple[tuple[str, str | bytes], ...]
 
@@ -17,10 +16,14 @@ def bearer(token: str) -> Metadata:
     return (("authorization", f"Bearer {token}"),) if token else ()
 
 
-@contextmanager
-def translated() -> Iterator[None]:
-    """Raises RemoteError for gRPC's errors."""
-    try:
-        yield
-    except grpc.RpcError as error:
-        raise remote_error(error) from error
+class ServiceClient:
+    """One service of the contract, by the client that everybody has."""
+
+    service: ClassVar[str]
+
+    def __init__(self, client: Caller) -> None:
+        self._client = client
+
+    def _call(self, method: str, request: Any, *, patient: bool = False) -> Any:
+        """The answer, which may take as long as it does where one is `patient`. Raises RemoteError."""
+        return self._client.ask(f"{self.service}.{method}", request, patient=patient)

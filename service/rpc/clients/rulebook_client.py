@@ -1,37 +1,31 @@
 """The client of RulebookService."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-import grpc
 from magistrate.v1 import rulebook_service_pb2 as pb
-from magistrate.v1.rulebook_service_pb2_grpc import RulebookServiceStub
 
 from domain.rulebook import Edition, Rule
 from domain.rulebook.references import RuleRef
 from service.app.queries.rulebooks import EditionRow, GameRow
-from service.rpc.clients.remote import Metadata, translated
+from service.rpc.clients.remote import ServiceClient
 from service.rpc.services.rulebook_service import KINDS
 
 _WORDS = {number: kind for kind, number in KINDS.items()}
 
 
-class RulebookClient:
+class RulebookClient(ServiceClient):
     """Rulebooks, over a channel."""
 
-    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
-        self._stub = RulebookServiceStub(channel)
-        self._metadata = metadata
-        self._timeout = timeout
+    service = "RulebookService"
 
     def games(self) -> tuple[GameRow, ...]:
         """Every game with a rulebook."""
-        found = self._call(self._stub.ListGames, pb.ListGamesRequest())
+        found = self._call("ListGames", pb.ListGamesRequest())
         return tuple(GameRow(row.game, tuple(map(Edition, row.editions))) for row in found.games)
 
     def editions(self, game: str = "") -> tuple[EditionRow, ...]:
         """The editions of a game, or of all."""
-        found = self._call(self._stub.ListEditions, pb.ListEditionsRequest(game=game))
+        found = self._call("ListEditions", pb.ListEditionsRequest(game=game))
         return tuple(
             EditionRow(Edition(row.edition), row.game, row.title, row.rules, row.playable) for row in found.editions
         )
@@ -41,7 +35,7 @@ class RulebookClient:
         token = ""
         while True:
             request = pb.ListRulesRequest(edition=edition, under=under, page_token=token)
-            page = self._call(self._stub.ListRules, request)
+            page = self._call("ListRules", request)
             yield from map(_rule, page.rules)
             token = page.next_page_token
             if not token:
@@ -49,16 +43,12 @@ class RulebookClient:
 
     def rule(self, edition: str, number: str) -> Rule:
         """One rule."""
-        return _rule(self._call(self._stub.GetRule, pb.GetRuleRequest(edition=edition, number=number)).rule)
+        return _rule(self._call("GetRule", pb.GetRuleRequest(edition=edition, number=number)).rule)
 
     def search(self, edition: str, words: str) -> tuple[Rule, ...]:
         """Rules by number or by words, the best first."""
         request = pb.SearchRulesRequest(edition=edition, query=words, page_size=1000)
-        return tuple(map(_rule, self._call(self._stub.SearchRules, request).rules))
-
-    def _call(self, method: Callable[..., Any], request: Any) -> Any:
-        with translated():
-            return method(request, timeout=self._timeout, metadata=self._metadata)
+        return tuple(map(_rule, self._call("SearchRules", request).rules))
 
 
 def _rule(rule: pb.Rule) -> Rule:

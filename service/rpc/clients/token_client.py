@@ -1,27 +1,21 @@
 """The client of TokenService."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-import grpc
 from google.protobuf.duration_pb2 import Duration
 from magistrate.v1 import token_service_pb2 as pb
-from magistrate.v1.token_service_pb2_grpc import TokenServiceStub
 
 from domain.kernel.decisions.commands import Actor
 from service.auth.register import Entry, Issued, Revoked
 from service.auth.tokens import EVERY_MATCH, Part
-from service.rpc.clients.remote import Metadata, translated
+from service.rpc.clients.remote import ServiceClient
 from service.rpc.messages.views import ROLE_WORDS, ROLES, write_actor
 
 
-class TokenClient:
+class TokenClient(ServiceClient):
     """Tokens, over a channel."""
 
-    def __init__(self, channel: grpc.Channel, metadata: Metadata, timeout: float) -> None:
-        self._stub = TokenServiceStub(channel)
-        self._metadata = metadata
-        self._timeout = timeout
+    service = "TokenService"
 
     def issue(
         self,
@@ -33,13 +27,13 @@ class TokenClient:
         more: Iterable[Part] = (),
     ) -> tuple[str, int]:
         """A token for a part in a match (empty: an organiser's for every match), and when it expires, both in ms."""
-        response = self._call(self._stub.IssueToken, _wish(actor, match, lifetime, label, more))
+        response = self._call("IssueToken", _wish(actor, match, lifetime, label, more))
         return response.token, response.expire_time.ToMilliseconds()
 
     def give(self, token: str, more: Iterable[Part]) -> Entry:
         """Lets a token, by its id, give more."""
         request = pb.GrantTokenRequest(token_id=token, grants=map(_grant, more))
-        return _entry(self._call(self._stub.GrantToken, request).granted)
+        return _entry(self._call("GrantToken", request).granted)
 
     def code(
         self,
@@ -54,12 +48,12 @@ class TokenClient:
         """A code to sign in with once, and when it is over, in ms; without an actor for a token like one's own."""
         wish = None if actor is None else _wish(actor, match, lifetime, label, more)
         request = pb.CreateSignInCodeRequest(token=wish, lifetime=_span(good_for))
-        response = self._call(self._stub.CreateSignInCode, request)
+        response = self._call("CreateSignInCode", request)
         return response.code, response.expire_time.ToMilliseconds()
 
     def sign_in(self, code: str) -> tuple[str, int]:
         """The token of a code, and when it expires, in ms."""
-        response = self._call(self._stub.SignIn, pb.SignInRequest(code=code))
+        response = self._call("SignIn", pb.SignInRequest(code=code))
         return response.token, response.expire_time.ToMilliseconds()
 
     def list(self, match: str = "") -> Iterator[Entry]:
@@ -67,19 +61,15 @@ class TokenClient:
         page, more = "", True
         while more:
             request = pb.ListTokensRequest(match_id=match, page_token=page, page_size=1000)
-            response = self._call(self._stub.ListTokens, request)
+            response = self._call("ListTokens", request)
             yield from map(_entry, response.tokens)
             page = response.next_page_token
             more = bool(page)
 
     def revoke(self, token: str, reason: str = "") -> tuple[Entry, ...]:
         """Revokes a token by its id, and all issued with it; gives those that were good until now."""
-        response = self._call(self._stub.RevokeToken, pb.RevokeTokenRequest(token_id=token, reason=reason))
+        response = self._call("RevokeToken", pb.RevokeTokenRequest(token_id=token, reason=reason))
         return tuple(map(_entry, response.revoked))
-
-    def _call(self, method: Callable[..., Any], request: Any) -> Any:
-        with translated():
-            return method(request, timeout=self._timeout, metadata=self._metadata)
 
 
 def _wish(actor: Actor, match: str, lifetime: int | None, label: str, more: Iterable[Part]) -> pb.IssueTokenRequest:

@@ -97,10 +97,9 @@ def test_everybody_lists_its_own_and_what_was_issued_with_it_and_organisers_all(
 
 def test_a_list_has_pages(people: People) -> None:
     whole = [*people.root.tokens.list()]
-    stub, metadata = people.root.tokens._stub, people.root.tokens._metadata
     found, page = [], ""
     while True:
-        answer = stub.ListTokens(pb.ListTokensRequest(page_size=2, page_token=page), metadata=metadata)
+        answer = people.root.tokens._call("ListTokens", pb.ListTokensRequest(page_size=2, page_token=page))
         found += [row.token_id for row in answer.tokens]
         assert len(answer.tokens) <= 2
         page = answer.next_page_token

@@ -1,0 +1,47 @@
+"""Each client is written in at most five hundred lines by hand: code, without what explains it."""
+
+import ast
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.clients.toolchains import CLIENTS
+
+MOST = 500
+SOURCES: Mapping[str, str] = {
+    "python": "magistrate_client/*.py",
+    "typescript": "src/*.ts",
+    "go": "*.go",
+}
+"""What a program that uses the client is given; its examples use it."""
+
+
+def without_docstrings(text: str) -> str:
+    """Python's code alone."""
+    tree = ast.parse(text)
+    lines = text.splitlines()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            assert node.end_lineno is not None
+            lines[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
+    return "\n".join(lines)
+
+
+def written(path: Path) -> int:
+    """The lines of code of a file."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        text = without_docstrings(text)
+    else:
+        text = re.sub(r"^\s*/\*.*?\*/", "", text, flags=re.DOTALL | re.MULTILINE)
+    lines = (line.strip() for line in text.splitlines())
+    return sum(bool(line) and not line.startswith(("#", "//")) for line in lines)
+
+
+@pytest.mark.parametrize("language", SOURCES)
+def test_it_is_written_in_at_most_five_hundred_lines_by_hand(language: str) -> None:
+    counted = {path: written(path) for path in (CLIENTS / language).glob(SOURCES[language])}
+    assert counted
+    assert sum(counted.values()) <= MOST, counted

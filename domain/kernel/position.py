@@ -113,7 +113,9 @@ class _Reader:
                 held, ("out", *self.game.positions.values, *self.game.positions.starting, *self.game.zones), where
             )
             values = {
-                name: self._number(held.get(name, self.options.get(name, 0)), f"{where}.{name}")
+                name: self._number(
+                    held.get(name, self.options.get(name, self.game.positions.presumed.get(name, 0))), f"{where}.{name}"
+                )
                 for name in self.game.positions.values
             }
             given_too = (name for name in self.game.positions.starting if name in held)

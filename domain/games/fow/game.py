@@ -13,6 +13,7 @@ from domain.games.fow.rules.preparation.position import POSITIONS
 from domain.games.fow.rules.priority import acting, sequence
 from domain.games.fow.rules.priority.settling import notice, respond, settle
 from domain.games.fow.rules.replacement.damage import DEALING
+from domain.games.fow.rules.triggers import revealing
 from domain.games.fow.rules.turn import phases
 from domain.games.fow.showing import SHOWS
 from domain.games.fow.table import actions, frames
@@ -40,6 +41,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.PayingCosts: costs.PAYING_COSTS,
     frames.Paying: paying.PAYING,
     frames.Resolving: resolving.RESOLVING,
+    frames.Revealing: revealing.REVEALING,
     frames.Setting: standby.SETTING,
     frames.Fighting: battle.FIGHTING,
     frames.Assigning: battle.ASSIGNING,

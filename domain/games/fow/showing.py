@@ -83,4 +83,11 @@ SHOWS = Shows(
     keywords=_keywords,
     links=_links,
     waits=_waits,
+    facts={
+        "names": lambda look, card: info(look, card).names,
+        "types": lambda look, card: info(look, card).types,
+        "races": lambda look, card: info(look, card).races,
+        "attributes": lambda look, card: info(look, card).attributes,
+        "stone types": lambda look, card: info(look, card).stone_types,
+    },
 )

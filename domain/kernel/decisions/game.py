@@ -106,6 +106,7 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     card beside the kernel's; `spread` puts them into the position's own fields, given codes by names, before it is
     read, and raises `Misspelt`. Those of them that are `naming` name other cards. `starting` are further numbers of a
     seat that are there without anything having changed them, with what they are then: the game's reducers count on.
+    `presumed` is what numbers are where neither a position nor an option of the match says it.
     """
 
     rule: str
@@ -122,6 +123,7 @@ class Positions(msgspec.Struct, frozen=True, kw_only=True):
     naming: tuple[str, ...] = ()
     spread: Callable[[Mapping[str, Any], Mapping[str, str]], Mapping[str, Any]] | None = None
     starting: Mapping[str, int] = {}
+    presumed: Mapping[str, int] = {}
 
     def values_of(self, held: SeatState) -> dict[str, int]:
         """A seat's numbers, those that nothing has changed included."""

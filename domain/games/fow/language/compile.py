@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from domain.games.fow.language.inner import with_inner
 from domain.games.fow.language.keywords import read_keywords
 from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
 from domain.games.fow.language.texts import compile_text
@@ -40,6 +41,8 @@ BEHIND: Mapping[str, tuple[str, ...]] = {RULER: (RULER, J_RULER), J_RULER: (J_RU
 """What may be behind a ruler or a J-ruler (1302.1a, 1304.2, 1306.1)."""
 __all__ = ["COLUMNS", "compile_cards"]
 MOST_FACES = 3
+ABLE = ("Bestow", "Trigger", "Stealth")
+"""Keywords with a text behind them that other rules ask for by their name."""
 Made = tuple[PrintedCard, Row]
 
 
@@ -173,7 +176,7 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
     if len(own.parts) == 1:
         parts = [(part, text) for part, text in parts if part.name == own.parts[0].name]
     read = [compile_text(text, _spell(part), place) for place, (part, text) in enumerate(parts)]
-    abilities = tuple(ability for one in read for ability in one.abilities)
+    abilities = with_inner(tuple(ability for one in read for ability in one.abilities))
     return FowCard(
         code=row.code,
         name=row.name,
@@ -193,6 +196,7 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
 
 def _half(part: Part, text: str) -> Half:
     keywords = [keyword for line in text.splitlines() for keyword in read_keywords(line) or ()]
+    keywords += [Keyword(name) for name in ABLE if any(line.startswith(f"[{name}]") for line in text.splitlines())]
     if part.old in _OLD_KEYWORDS:
         keywords.insert(0, Keyword(_OLD_KEYWORDS[part.old]))
     return Half(

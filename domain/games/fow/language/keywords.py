@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from domain.games.fow.table.costs import ATTRIBUTES, read_cost
-from domain.games.fow.table.printed import Keyword
+from domain.games.fow.table.costs import ATTRIBUTES, SYMBOLS, read_cost
+from domain.games.fow.table.printed import TYPES, Keyword
 
 _REMINDER = re.compile(r"\s*\([A-Z][^()]*[.!]\)")
 _NAME = re.compile(r"\[([^\[\]]+)\]\s*")
@@ -61,15 +61,29 @@ def _attributes(name: str, rest: str) -> _Value | None:
     return _Value(Keyword(name, words=tuple(words)), rest) if words else None
 
 
+def _barrier(name: str, rest: str) -> _Value | None:
+    """A keyword, or one with the attributes or types of what it keeps off (1120.3)."""
+    symbols, word = _SYMBOLS.match(rest), _RACE.match(rest)
+    if symbols is not None:
+        marks = re.findall(r"\{([^{}]+)\}", symbols[1])
+        words = tuple({**SYMBOLS, "V": "void"}.get(mark, "") for mark in marks)
+        return _Value(Keyword(name, words=words), rest[symbols.end() :]) if all(words) else None
+    if word is not None:
+        said = word[1].strip().lower()
+        return _Value(Keyword(name, words=(said,)), rest[word.end() :]) if said in TYPES else None
+    return _plain(name, rest)
+
+
 _FORMS: Mapping[Callable[[str, str], _Value | None], tuple[str, ...]] = {
     _plain: (
         "Pierce", "Precision", "First Strike", "Explode", "Flying", "Swiftness", "Imperishable", "Quickcast", "Remnant",
-        "Bloodlust", "Drain", "Bane", "Eternal", "Barrier", "Mythic", "Will of Hope", "Will of Despair", "Calmness",
+        "Bloodlust", "Drain", "Bane", "Eternal", "Mythic", "Will of Hope", "Will of Despair", "Calmness",
         "Passion",
     ),
     _number: ("Limit", "Mana", "Grimoire", "Divinity", "Stranger"),
     _cost: ("Judgment", "Shift", "Mobilize"),
     _cost_or_none: ("Energize",),
+    _barrier: ("Barrier",),
     _race: ("Tag",),
     _attributes: ("Incarnation",),
 }  # fmt: skip

@@ -3,7 +3,7 @@
 import re
 
 from domain.games.fow.nodes.costs import PayWill
-from domain.games.fow.nodes.gifts import HasKeyword, Stats
+from domain.games.fow.nodes.gifts import HasKeyword, SetStats, Stats
 from domain.games.fow.table.costs import SYMBOLS, Cost, read_cost
 from domain.language.phrases.phrasing import Terminal
 from domain.language.phrases.terminals import TERMINALS as SHARED
@@ -69,12 +69,29 @@ def _bracket_written(value: object) -> str | None:
     return f"[{value.word}]" if plain and isinstance(value, HasKeyword) else None
 
 
+def _set(text: str) -> SetStats:
+    first, second = text[1:-1].split("/")
+    return SetStats(int(first), int(second))
+
+
+def _set_written(value: object) -> str | None:
+    if not isinstance(value, SetStats) or not isinstance(value.attack, int) or not isinstance(value.defense, int):
+        return None
+    return f"[{value.attack}/{value.defense}]"
+
+
+def _named_keyword(value: object) -> str | None:
+    return f"[{value}]" if isinstance(value, str) else None
+
+
 _WILL = r"(?:\{[^{}]+\})+"
 TERMINALS: dict[str, Terminal] = {
     **{name: SHARED[name] for name in ("NUMBER", "COUNT", "NAME")},
     "WILL": Terminal("{R}", _WILL, _will, _will_written),
     "MADE": Terminal("{R}", _WILL, _made, _made_written),
     "STATS": Terminal("[+200/+200]", r"\[[+-]\d+/[+-]\d+\]", _modifier, _modifier_written),
+    "SETS": Terminal("[600/600]", r"\[\d+/\d+\]", _set, _set_written),
+    "KEYWORD_NAME": Terminal("[Flying]", r"\[[A-Z][A-Za-z' -]*\]", lambda text: text[1:-1], _named_keyword),
     "KEYWORD": Terminal("[Flying]", r"\[[A-Z][A-Za-z' -]*\]", _bracket, _bracket_written),
 }
 _WORD = re.compile(
@@ -92,3 +109,10 @@ def _less(value: object) -> str | None:
 
 
 TERMINALS["less"] = Terminal("{1}", r"\{\d+\}", lambda text: -int(text[1:-1]), _less)
+
+
+def _more(value: object) -> str | None:
+    return f"{{{value}}}" if isinstance(value, int) and value > 0 else None
+
+
+TERMINALS["more"] = Terminal("{1}", r"\{\d+\}", lambda text: int(text[1:-1]), _more)

@@ -34,3 +34,4 @@ class Quoted(Node, frozen=True):
 
     abilities: tuple[FowAbility, ...]
     place: int = 0
+    text: str = ""

@@ -45,9 +45,10 @@ class Awakened(Node, frozen=True):
 
 
 class Met(Node, frozen=True):
-    """What was checked as the card was played holds of it: torrent, seal, legend, null, crest, rune (1017.1.c.1)."""
+    """What was checked as the card was played held then, by its word: torrent, seal 3, legend 2, null (1017.1.c.1)."""
 
     word: str
+    condition: Node | None = None
 
 
 class Paid(Node, frozen=True):

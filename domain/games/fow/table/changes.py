@@ -139,6 +139,13 @@ class Noted(Cited, frozen=True, kw_only=True):
     happened: Happened
 
 
+class RevealAwaited(Cited, frozen=True, kw_only=True):
+    """At these events, which happened at once, automatic cards may be revealed (708.2); none: that was asked (H.47)."""
+
+    kept = ("events",)
+    events: tuple[Happened, ...] = ()
+
+
 class AbilityUsed(Cited, frozen=True, kw_only=True):
     """An ability of a card has been used this turn."""
 

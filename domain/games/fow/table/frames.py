@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.games.fow.table.costs import Price, Will
 from domain.games.fow.table.records import Object, Packet
-from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat
@@ -118,6 +118,15 @@ class Resolving(Frame, frozen=True, kw_only=True):
     """The top of the chase resolves (903.3)."""
 
     card: CardId
+
+
+class Revealing(Frame, frozen=True, kw_only=True):
+    """Players may reveal automatic cards that wait for what has just happened (708.2, H.47): `left` are still asked."""
+
+    kept = ("events",)
+    events: tuple[Happened, ...]
+    left: tuple[Seat, ...]
+    picked: tuple[Pick, ...] | None = None
 
 
 class Setting(Frame, frozen=True, kw_only=True):

@@ -29,6 +29,7 @@ from domain.games.fow.table.changes import (
     ObjectTriggered,
     PhaseSkipped,
     Remembered,
+    RevealAwaited,
     StatusSet,
     StoneCalled,
     TriggeredTaken,
@@ -156,6 +157,11 @@ def _control_gained(draft: Draft, change: ControlGained) -> None:
 
 def _noted(draft: Draft, change: Noted) -> None:
     draft.extra = replaced(draft, history=(*fow(draft).history, change.happened))
+
+
+def _reveal_awaited(draft: Draft, change: RevealAwaited) -> None:
+    awaited = fow(draft).awaited
+    draft.extra = replaced(draft, awaited=(*awaited, change.events) if change.events else awaited[1:])
 
 
 def _ability_used(draft: Draft, change: AbilityUsed) -> None:
@@ -295,6 +301,7 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     CardBelongs: _card_belongs,
     ControlGained: _control_gained,
     Noted: _noted,
+    RevealAwaited: _reveal_awaited,
     AbilityUsed: _ability_used,
     StatusSet: _status_set,
     ArtPlayed: _art_played,

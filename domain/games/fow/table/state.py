@@ -58,10 +58,10 @@ class Fow(Extra, frozen=True):
     skipped; `met` are status objects that count as triggered (H.56); `used` how often an ability was used this turn;
     `known` is the last known information of cards that differed from their print (911), `since` is what the next new
     card would have been as a card changed zones and stayed the same one, which tells its age there (909.3b); `number`
-    counts effects.
+    counts effects; `awaited` are events at which automatic cards may still be revealed (H.47).
     """
 
-    kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number")
+    kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number", "awaited")
     wills: Mapping[Seat, tuple[Will, ...]] = {}
     coins: Mapping[CardId, tuple[Production, ...]] = {}
     called: bool = False
@@ -89,6 +89,7 @@ class Fow(Extra, frozen=True):
     known: Mapping[CardId, Info] = {}
     since: Mapping[CardId, int] = {}
     number: int = 0
+    awaited: tuple[tuple[Happened, ...], ...] = ()
 
 
 def fow(table: Table) -> Fow:

@@ -32,6 +32,7 @@ TOLD: Told = {
     changes.CardBelongs: ("card", "belongs"),
     changes.ControlGained: ("card", "seat"),
     changes.Noted: (),
+    changes.RevealAwaited: (),
     changes.AbilityUsed: ("status",),
     changes.StatusSet: ("status", "there"),
     changes.ArtPlayed: ("seat", "name"),

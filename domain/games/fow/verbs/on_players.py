@@ -25,8 +25,9 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
 from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.will import production
-from domain.games.fow.rules.playing.playability import NO_TEXT
+from domain.games.fow.rules.playing.playability import NO_TEXT, trigger_of
 from domain.games.fow.rules.playing.resolving import take_off
 from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.stones import bring_a_stone, callers
@@ -256,7 +257,9 @@ def play_free(d: Decision, scene: Scene, node: PlayFree) -> None:
     for card in cards(d, scene, node.of):
         held = d.draft.cards[card]
         use = Use(card, held.code, NO_TEXT, seat)
-        if info(d, held).has("Trigger") or not choosable(d, use):
+        trigger = trigger_of(d, info(d, held))
+        automatic = trigger is not None and ability_of(d, trigger).when is not None
+        if automatic or not choosable(d, use):
             continue
         begin(d, seat, card, Object(SPELL, use, free=True), triggered=True)
 

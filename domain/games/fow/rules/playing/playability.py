@@ -54,7 +54,7 @@ R_903_2J = R("903.2j")
 R_905_3 = R("905.3")
 R_1112_2 = R("1112.2")
 R_1136_2 = R("1136.2")
-QUICKCAST, TRIGGER, REMNANT, DIVINITY = "Quickcast", "Trigger", "Remnant", "Divinity"
+QUICKCAST, TRIGGER, REMNANT, DIVINITY, STEALTH = "Quickcast", "Trigger", "Remnant", "Divinity", "Stealth"
 NO_TEXT = 10**6
 """The place of the text of a card that has none to be carried out."""
 PLAYED_FROM = (HAND, STANDBY, GRAVEYARD, RUNE_AREA, REMOVED)
@@ -85,11 +85,13 @@ def as_played(look: Look, card: Card, manner: Manner) -> Info:
     return printed_info(look.catalog, card.code, manner.side, manner.half)
 
 
-def text_use(look: Look, card: CardId, code: str, found: Info, seat: Seat, *, standby: bool = False) -> Use:
+def text_use(look: Look, card: CardId, code: str, found: Info, seat: Seat) -> Use:
     """The text that is carried out when a spell resolves: of a card with [Trigger] that behind its mark (708.6)."""
     for held in found.abilities:
         ability = ability_of(look, held)
-        if ability.kind == SPELL and (ability.keyword == TRIGGER) is (standby or _triggered(look, found)):
+        if ability.keyword == STEALTH:
+            continue
+        if ability.kind == SPELL and (ability.keyword == TRIGGER) is _triggered(look, found):
             return Use(card, held.code, held.ability, seat)
     subtype = card_of(look.catalog, code).subtype
     if "addition" in found.types and subtype not in ("", "field") and not found.has("Bestow"):
@@ -170,7 +172,7 @@ def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]
             reasons.append(Reason(R("104.1"), f"{found.name} says when it can be played", "wait until that holds"))
     if reasons:
         return reasons
-    use = text_use(look, card.id, card.code, found, seat, standby=kind == STANDBY)
+    use = text_use(look, card.id, card.code, found, seat)
     if not choosable(look, use):
         text = f"{found.name} needs a target or option that there is not"
         return [Reason(R_903_2G, text, "play it when there is a legal target")]
@@ -240,18 +242,24 @@ def free_of_cost(card: Card, found: Info) -> bool:
     return zone_kind(card.zone) == STANDBY
 
 
-def unpayable(look: Look, seat: Seat, card: Card, found: Info, use: Use, *, x: int = 0) -> list[Reason]:
-    """Why what a card costs cannot be paid, in any of the ways in which it may be (903.2j)."""
+def unpayable(
+    look: Look, seat: Seat, card: Card, found: Info, use: Use, *, x: int = 0, free: bool = False
+) -> list[Reason]:
+    """Why what a card costs cannot be paid, in any of the ways in which it may be (903.2j).
+
+    `free`: its own cost is not paid.
+    """
     besides = [further for further, node in further_costs(look, card, seat) if not node.may]
     trigger = trigger_of(look, found)
     if trigger is not None:
         besides.append(Use(card.id, trigger.code, trigger.ability, seat))
     printed = price_of(found.cost, x)
-    prices = [PRICED_NOTHING] if free_of_cost(card, found) else changed(look, printed, card, seat, "cards", x)
+    free = free or free_of_cost(card, found)
+    prices = [PRICED_NOTHING] if free else changed(look, printed, card, seat, "cards", x)
     for price in prices:
         if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x):
             return []
-    for rather in instead_of_cost(look, card, seat) if not free_of_cost(card, found) else ():
+    for rather in instead_of_cost(look, card, seat) if not free else ():
         if can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x):
             return []
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]

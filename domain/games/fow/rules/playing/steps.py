@@ -39,6 +39,7 @@ from domain.games.fow.table.zones import CHASE, GRAVEYARD, RUNE_AREA, STANDBY, z
 from domain.kernel.abilities.compiled.clauses import Divided
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import Options, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.decisions.changes import CardCreated, CardFaced, CardShown, Counted
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space
@@ -144,7 +145,6 @@ def _place_card(d: Decision, frame: Playing) -> None:
         card.code if manner is None or not manner.side else found_code(d, card),
         found,
         seat,
-        standby=kind == STANDBY,
     )
     use = msgspec.structs.replace(use, event=known.use.event)
     known = msgspec.structs.replace(
@@ -323,17 +323,16 @@ def it_is_played(d: Decision, frame: Playing) -> None:
 def conditions_met(d: Decision, frame: Playing) -> tuple[str, ...]:
     """What a card's keywords ask as it is played (1124.2, 1017.1.c.1): its text asks again by `Met`."""
     known = frame.object
-    if known.kind != SPELL or not _asks(d, frame):
+    if known.kind != SPELL:
         return known.met
-    own = fow(d.table)
-    met = list(known.met)
-    if any(one.kind == "played" and one.seat == frame.seat for one in own.history):
-        met.append("torrent")
-    return tuple(met)
-
-
-def _asks(d: Decision, frame: Playing) -> bool:
-    return any(isinstance(part, Met) for held in info(d, frame.on).abilities for part in walk(ability_of(d, held)))
+    scene = Scene(d, known.use, x=known.x)
+    asked = [
+        part
+        for held in info(d, frame.on).abilities
+        for part in walk(ability_of(d, held))
+        if isinstance(part, Met) and part.condition is not None and part.word not in known.met
+    ]
+    return (*known.met, *dict.fromkeys(part.word for part in asked if true(scene, part.condition or part)))
 
 
 def _note_use(d: Decision, frame: Playing) -> None:

@@ -1,6 +1,6 @@
 """When something can be done (701): with priority, in main timing."""
 
-from domain.games.fow.table.frames import PrioritySequence
+from domain.games.fow.table.frames import Playing, PrioritySequence
 from domain.games.fow.table.state import MAIN_PHASE, chase
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Reason
@@ -18,8 +18,14 @@ def main_timing(look: Look, seat: Seat) -> bool:
 
 
 def _acts(look: Look) -> bool:
-    """Whether a priority sequence of the turn itself is what runs: nothing is below it but the turn."""
-    return len(look.table.agenda) == 2 and isinstance(look.table.agenda[-1], PrioritySequence)
+    """Whether a priority sequence of the turn itself is what runs: nothing is below it but the turn.
+
+    While it is asked how a card is played, the time is still that at which its player began (903.2b).
+    """
+    agenda = look.table.agenda
+    if agenda and isinstance(agenda[-1], Playing):
+        agenda = agenda[:-1]
+    return len(agenda) == 2 and isinstance(agenda[-1], PrioritySequence)
 
 
 def not_main_timing(look: Look, seat: Seat, rule: str, what: str) -> list[Reason]:

@@ -2,17 +2,20 @@
 
 from domain.games.fow.nodes.abilities import AUTOMATIC
 from domain.games.fow.nodes.verbs import Produce
+from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.terms import parts_of, prices_of
+from domain.games.fow.rules.playing.playability import text_use, unpayable
 from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.targets import choosable, scene_for
 from domain.games.fow.rules.triggers.happening import left_the_chase
+from domain.games.fow.rules.triggers.revealing import STEALTH
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.records import ABILITY, SPELL, Held, Object, Triggered
 from domain.games.fow.table.zones import GRAVEYARD, HAND, STANDBY
 from domain.kernel.abilities.interpreting.interpreter import Resolve
-from domain.kernel.decisions.game import Decision
+from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.ids import zone_kind
 from domain.rulebook import rulebook
 
@@ -46,7 +49,15 @@ def _play_card(d: Decision, one: Triggered) -> None:
     card = d.draft.cards.get(one.use.source)
     if card is None or zone_kind(card.zone) not in (HAND, STANDBY):
         return
-    if not choosable(d, one.use, one.x):
+    found = info(d, card)
+    use = text_use(d, card.id, card.code, found, one.use.seat)
+    if not choosable(d, use, one.x) or unpayable(d, one.use.seat, card, found, use, free=stealthy(d, one)):
         move(d, [card.id], GRAVEYARD, "unplayable", R_906_6A, beside=(R_708_3A,))
         return
-    begin(d, one.use.seat, card.id, Object(SPELL, one.use, x=one.x), triggered=True)
+    known = Object(SPELL, one.use, x=one.x, free=stealthy(d, one))
+    begin(d, one.use.seat, card.id, known, triggered=True)
+
+
+def stealthy(look: Look, one: Triggered) -> bool:
+    """Whether a card is played by [Stealth], which takes no cost (1114.2)."""
+    return ability_of(look, Held(one.use.code, one.use.ability)).keyword == STEALTH

@@ -106,7 +106,7 @@ def place(d: Decision, position: Position) -> None:
     place_cards(d, position)
     for seat in position.seats:
         if LIFE not in d.draft.seats[seat].values:
-            d.emit(SeatCounted(rule=H_90, seat=seat, value=LIFE, amount=STARTING_LIFE, how=HOW))
+            d.emit(SeatCounted(rule=H_90, seat=seat, value=LIFE, amount=0, how=HOW))
     for seat, wills in extra.wills.items():
         d.emit(WillProduced(rule=H_90, seat=seat, wills=wills))
     for card, made in extra.coins.items():
@@ -137,6 +137,7 @@ POSITIONS = Positions(
     rule=H_90,
     turned="rested",
     values=(LIFE,),
+    presumed={LIFE: STARTING_LIFE},
     phases=PHASES,
     stats=("attack", "defense", "cost"),
     refuse=refuse_position,

@@ -10,6 +10,7 @@ from domain.games.fow.rules.combat.declaring import (
     attacked_by,
     attackers,
     blockers,
+    mobilize_price,
     only_bloodlust,
     refuse_attack,
     refuse_battle,
@@ -88,11 +89,15 @@ def _sequence(d: Decision) -> PrioritySequence:
 
 
 def refuse_pass(look: Look, actor: Actor, action: Pass) -> list[Reason]:
-    """Who must attack in main timing does not pass (712.2), unless no battle can be initiated any more (H.42)."""
+    """Who must attack in main timing does not pass (712.2), unless no battle can be initiated any more (H.42).
+
+    A card that came this turn keeps nobody from it (H.44), nor one whose attack costs something (712.2e).
+    """
     seat = seat_of(actor)
     if not main_timing(look, seat) or refuse_battle(look, actor, InitiateBattle()):
         return []
-    forced = [card for card in required(look, seat) if card not in fow(look.table).came]
+    came = fow(look.table).came
+    forced = [card for card in required(look, seat) if card not in came and mobilize_price(look, card) is None]
     if not forced:
         return []
     name = called(look, seat, forced[0])

@@ -3,6 +3,7 @@
 from domain.games.fow.rules.combat.battle import settle_battle
 from domain.games.fow.rules.continuous.information import forget
 from domain.games.fow.rules.triggers.happening import look_at_states
+from domain.games.fow.rules.triggers.revealing import open_windows
 from domain.games.fow.table import changes as own
 from domain.kernel.decisions.changes import CardHidden, CardShown, Change, PhaseEnded
 from domain.kernel.decisions.game import Decision
@@ -13,6 +14,7 @@ IDLE: tuple[type[Change], ...] = (
     PhaseEnded,
     own.WillLost,
     own.Noted,
+    own.RevealAwaited,
     own.ObjectTriggered,
     own.TriggeredTaken,
     own.AbilityDelayed,
@@ -28,6 +30,7 @@ def settle(d: Decision) -> None:
         return
     settle_battle(d)
     look_at_states(d)
+    open_windows(d)
 
 
 def notice(d: Decision, change: Change) -> None:

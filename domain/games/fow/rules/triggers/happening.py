@@ -8,7 +8,7 @@ from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.triggers.listening import STATUS, Listener, heeded, listeners
 from domain.games.fow.rules.triggers.meeting import meets, state_holds
-from domain.games.fow.table.changes import AbilityUsed, DelayedEnded, Noted, ObjectTriggered, StatusSet
+from domain.games.fow.table.changes import AbilityUsed, DelayedEnded, Noted, ObjectTriggered, RevealAwaited, StatusSet
 from domain.games.fow.table.records import Delayed, Held, Triggered
 from domain.games.fow.table.state import Status, fow
 from domain.kernel.abilities.compiled.happenings import Happened, Use
@@ -20,6 +20,7 @@ from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_708_2 = R("708.2")
 R_906_1 = R("906.1")
 R_906_4 = R("906.4")
 R_906_8 = R("906.8")
@@ -47,6 +48,9 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
             d.emit(Noted(rule=R_906_1, happened=event))
     if fow(d.table).delayed:
         _delayed(d, events)
+    shown = tuple(event for event in events if event.kind in known.revealed)
+    if shown:
+        d.emit(RevealAwaited(rule=R_708_2, events=shown))
     heard = [event for event in events if event.kind in known.waited_for]
     if heard:
         now = listeners(d)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.fow.nodes.abilities import AUTOMATIC
+from domain.games.fow.nodes.abilities import AUTOMATIC, SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
 from domain.games.fow.rules.continuous.information import active, info
@@ -36,20 +36,23 @@ class Listener(msgspec.Struct, frozen=True, gc=False):
 
 
 class Heeded(msgspec.Struct, frozen=True, gc=False):
-    """The kinds of events that some card of the match waits for, and those that some text asks about later."""
+    """The kinds of events that some card of the match waits for, those that some text asks about later, and those for
+    which an automatic card waits (906.2).
+    """
 
     waited_for: frozenset[str]
     noted: frozenset[str]
+    revealed: frozenset[str] = frozenset()
 
 
 def heeded(look: Look) -> Heeded:
     """What the cards of a match wait for and ask about; kept with its catalog."""
     found: Heeded | None = look.catalog.memo.get(Heeded)
     if found is None:
-        waits, asks = dict[str, None](), dict[str, None]()
+        waits, asks, hidden = dict[str, None](), dict[str, None](), dict[str, None]()
         for ability in _abilities(look):
             if isinstance(ability.when, When):
-                waits[ability.when.kind] = None
+                (hidden if ability.kind == SPELL else waits)[ability.when.kind] = None
             for node in walk(ability):
                 if isinstance(node, Since | Amassed):
                     asks[node.when.kind] = None
@@ -57,7 +60,7 @@ def heeded(look: Look) -> Heeded:
                     asks[node.kind] = None
                 elif isinstance(node, Met | PlayedFrom):
                     asks[PLAYED] = None
-        found = look.catalog.memo[Heeded] = Heeded(frozenset(waits), frozenset(asks))
+        found = look.catalog.memo[Heeded] = Heeded(frozenset(waits), frozenset(asks), frozenset(hidden))
     return found
 
 

@@ -9,18 +9,17 @@ from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import applies, in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import original
 from domain.games.fow.rules.triggers.happening import happen, watchers
+from domain.games.fow.rules.zones.restrictions import destination
 from domain.games.fow.table.changes import NumberChosen, Remembered
-from domain.games.fow.table.printed import ADDITION, CHANT, J_RULER, OF_TOKENS, REGALIA, RESONATOR, RULER
-from domain.games.fow.table.state import COPIED, LIMIT, MANA, face, fow
+from domain.games.fow.table.printed import OF_TOKENS
+from domain.games.fow.table.state import COPIED, FACE, LIMIT, MANA, fow
 from domain.games.fow.table.zones import (
     CHASE,
     FIELD,
     GRAVEYARD,
     PUBLIC,
     REMOVED,
-    RULER_AREA,
     SHARED,
-    STONE_DECK,
     UPRIGHT,
     ZONES,
     zone_of,
@@ -43,6 +42,7 @@ R_1017_1A = R("1017.1a")
 R_1022_6 = R("1022.6")
 R_1118_2 = R("1118.2")
 R_1122_2B = R("1122.2b")
+R_1302_2F_1 = R("1302.2.f.1")
 R_1303_3A = R("1303.3a")
 H_6 = R("H.6")
 DEEDS = {
@@ -50,30 +50,7 @@ DEEDS = {
     "cancel": "cancelled",
 }  # fmt: skip
 """What a move is called that an ability may wait for, by how it is done."""
-PERMANENT = (RESONATOR, ADDITION, REGALIA)
 TOP = 0
-
-
-def destination(look: Look, card: Card, kind: str, *, judged: bool = False) -> str | None:
-    """The kind of zone that a card goes to when it is to go to one; None where it does not move (317).
-
-    `judged`: by resolving a judgment, which alone takes a ruler to the field (317.1).
-    """
-    types = face(look, card).types
-    if RULER in types:
-        return kind if kind in (GRAVEYARD, RULER_AREA) or (kind == FIELD and judged) else None
-    if J_RULER in types:
-        return kind if kind in (RULER_AREA, FIELD) else None
-    if kind == RULER_AREA:
-        return GRAVEYARD if CHANT in types and not _stays(types) else None
-    if CHANT in types and not _stays(types) and kind in (STONE_DECK, FIELD):
-        return GRAVEYARD
-    return kind
-
-
-def _stays(types: Iterable[str]) -> bool:
-    """Whether a card has a type that lies on the field: a half of an alternative card may (1307.4)."""
-    return any(word in PERMANENT for word in types)
 
 
 def move(
@@ -128,15 +105,16 @@ class Moved(msgspec.Struct, frozen=True):
 
 def _move(d: Decision, number: CardId, going: Going) -> Moved:
     card, before = d.draft.cards[number], zone_kind(d.draft.cards[number].zone)
-    goes = destination(d, card, going.kind, judged=going.judged)
+    bound = destination(d, card, going.kind, judged=going.judged)
+    goes = bound.kind
     if before == CHASE and goes is not None and goes != CHASE:
         goes = _from_the_chase(d, card, goes)
     if goes is None or (goes == FIELD and forbidden(d, card.id, "enter")):
         return Moved(number)
     same = {before, goes} == {*UPRIGHT}
     new = number if same else d.new_card()
-    cites = [*going.beside, R_302_3] if same else [*going.beside]
-    index = going.index
+    cites = [*going.beside, *bound.by, R_302_3] if same else [*going.beside, *bound.by]
+    index = TOP if bound.on_top else going.index
     if not same and goes in UPRIGHT:
         cites.append(R_303_1B)
     if goes == GRAVEYARD:
@@ -157,6 +135,8 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
     if goes == FIELD and not same:
         if x:
             d.emit(NumberChosen(rule=H_6, card=new, number=x))
+        if before == CHASE and card.count(FACE):
+            d.emit(Counted(rule=R_1302_2F_1, card=new, counter=FACE, amount=card.count(FACE), how="side"))
         for rule, counter, count in with_counters:
             d.emit(Counted(rule=rule, card=new, counter=counter, amount=count, how="enter"))
     events = tuple(_events(d, card, new, before, goes, going))

@@ -1,0 +1,262 @@
+"""What stands behind keywords at the beginning of a line: the abilities that they mean (chapter 1100)."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from domain.games.fow.language.reading import ARROW, THIS, NotUnderstood, Reader, colon
+from domain.games.fow.nodes.abilities import ACTIVATE, CONTINUOUS, SPELL, FowAbility
+from domain.games.fow.nodes.amounts import Counters
+from domain.games.fow.nodes.conditions import (
+    Compares,
+    EmptyHand,
+    EnoughStones,
+    Event,
+    IsA,
+    Met,
+    Not,
+    RevealedRunes,
+    RevealedStories,
+    Since,
+)
+from domain.games.fow.nodes.costs import RevealThis
+from domain.games.fow.nodes.groups import OfAttribute, OfRace
+from domain.games.fow.nodes.selectors import Added, Dealt
+from domain.games.fow.nodes.statics import AlsoCost
+from domain.games.fow.nodes.verbs import AddTo, Discard, PutCounters, Remove, Turn
+from domain.games.fow.table.costs import ATTRIBUTES, read_cost
+from domain.kernel.abilities.compiled.tree import (
+    Controls,
+    Exists,
+    If,
+    Kind,
+    Node,
+    Quality,
+    Several,
+    Some,
+    Target,
+    While,
+    You,
+    Yours,
+)
+
+_ABILITY_NAME = re.compile(r"^<([^<>]+)>\s*")
+_NUMBER = re.compile(r"^(\d+)\s*[-–:]\s*")
+_DASH = re.compile(r"^[-–—:]\s*")
+_SYMBOLS = re.compile(r"^((?:\{[^{}]+\})+)\s*[-–:]\s*")
+_ATTRIBUTE = re.compile(rf"^\(?({'|'.join(ATTRIBUTES)})\)?\s*[-–:]\s*", re.IGNORECASE)
+ITEM = re.compile(r"^(?:\[[A-Z][a-z]+\]\s*)?(?:<<|«)[^<>«»]+(?:>>|»)\s*[-–:]?\s*")
+"""A sealed item's icon and name, before the ability that it gives (1130.2)."""
+Mark = Callable[[Reader, str, Sequence[str]], FowAbility | list[Node]]
+_BEGINNING = ("Shift",)
+"""Keywords that stand alone on a line and are an ability besides."""
+
+
+def begins(line: str) -> bool:
+    """Whether a line of keywords is an ability besides."""
+    return any(line.lstrip().startswith(f"[{word}]") for word in _BEGINNING)
+
+
+def _enter(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Enter] (1140.2, 1411.2a)."""
+    rest = ARROW.sub("", rest, count=1) if ARROW.match(rest) else rest.removeprefix(":").strip()
+    return reader.automatic(Event("enters", card=THIS), rest, options, keyword="Enter")
+
+
+def _activate(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Activate], which old cards print (1409.1)."""
+    at = colon(rest)
+    if at < 0:
+        raise NotUnderstood(rest, "an ability has a cost before its colon")
+    costs = re.sub(r"^Pay (?=\{)", "", rest[:at])
+    return reader.activated(costs, rest[at + 1 :].strip(), options)
+
+
+def _art(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[God's Art] (1112.2)."""
+    name = _ABILITY_NAME.match(rest)
+    if name is None:
+        raise NotUnderstood(rest, "a God's Art has a name in <>")
+    found = _activate(reader, rest[name.end() :], options)
+    return msgspec.structs.replace(found, name=name[1], art=True, keyword="God's Art")
+
+
+def _awakening(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Awakening] with its cost (1109.2): what it does is said of cards that were awakened."""
+    costs = tuple(reader.costs(rest.rstrip(". ")))
+    return FowAbility((AlsoCost(costs, may=True, awakens=True),), None, CONTINUOUS, keyword="Awakening")
+
+
+def _inheritance(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Inheritance] (1126.2)."""
+    found = _activate(reader, rest, options)
+    return msgspec.structs.replace(found, costs=(*found.costs, Discard(THIS)), zones=("hand",), keyword="Inheritance")
+
+
+def _dive(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Dive] (1144.2)."""
+    found = _activate(reader, rest, options)
+    behind = (Remove(THIS), PutCounters(Dealt("remove"), kind="cyberbrain"))
+    return msgspec.structs.replace(
+        found, costs=(*found.costs, RevealThis()), effect=(*found.effect, *behind), zones=("hand", "removed"),
+        keyword="Dive",
+    )  # fmt: skip
+
+
+def _evolution(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Evolution] (1116.2)."""
+    costs = tuple(reader.costs(rest.rstrip(". ")))
+    none = Compares(Counters(THIS, "evolution"), "most", 0)
+    return FowAbility(
+        (If(none, PutCounters(THIS, kind="evolution")),), None, ACTIVATE, costs=costs, keyword="Evolution"
+    )
+
+
+def _resonance(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Resonance] (1127.2) is written with the kind of stone before its arrow."""
+    head = ARROW.split(rest, maxsplit=1)
+    if len(head) != 2:
+        raise NotUnderstood(rest, "a kind of magic stone and an arrow are missing")
+    kind = head[0].strip().removeprefix("(").removesuffix(")")
+    when = reader.event(f"whenever a {kind.lower()} enters the field under your control")
+    return reader.automatic(when, head[1], options, keyword="Resonance")
+
+
+def _trigger(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Trigger] with a cost, "anytime", or a condition and an arrow (1113.2a, 1113.2.a.1, 1113.2b).
+
+    Old cards write a condition with a colon too (1411.1a, 1416.2a), or one that only has to hold (1416.2b).
+    """
+    head = ARROW.split(rest, maxsplit=1)
+    if len(head) == 2:
+        return _automatic_card(reader, head[0], head[1], options)
+    at = colon(rest)
+    if at < 0:
+        raise NotUnderstood(rest, "a cost or condition and what follows from it are missing")
+    said, text = rest[:at].strip(), rest[at + 1 :].strip()
+    if re.match(r"(?i)(when|whenever|at) ", said):
+        return _automatic_card(reader, said, text, options)
+    only = None
+    if held := re.match(r"(?i)if (.+)$", said):
+        only, said = reader.condition(held[1]), "anytime"
+    costs = () if said.lower() == "anytime" else tuple(reader.costs(re.sub(r"^[Pp]ay (?=\{)", "", said)))
+    effect = tuple(reader.sentences(text, options))
+    return FowAbility(effect, None, SPELL, costs=costs, keyword="Trigger", only=only)
+
+
+def _automatic_card(reader: Reader, condition: str, text: str, options: Sequence[str]) -> FowAbility:
+    """An automatic card (708.1a): it waits in hand and standby area."""
+    effect = tuple(reader.sentences(text, options))
+    return FowAbility(effect, reader.event(condition), SPELL, keyword="Trigger", zones=HIDDEN)
+
+
+def _stealth(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Stealth] with its condition (1114.2): nothing more is done than to play the card."""
+    when = reader.event(ARROW.sub("", rest).rstrip(". "))
+    return FowAbility((), when, SPELL, keyword="Stealth", zones=("standby",))
+
+
+def _bestow(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Bestow] with its cost (1121.2)."""
+    costs = tuple(reader.costs(rest.rstrip(". ")))
+    alone = Not(IsA(Added(), Kind("card")))
+    return FowAbility(
+        (AddTo(THIS, Target(Kind("resonator"))),), None, ACTIVATE, costs=costs, keyword="Bestow", main=True, only=alone
+    )
+
+
+def _shift(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Shift] with its cost (1117.2)."""
+    costs = tuple(reader.costs(rest.rstrip(". ")))
+    return FowAbility((Turn(THIS, how="shift"),), None, ACTIVATE, costs=costs, keyword="Shift", main=True)
+
+
+def _has_while(
+    reader: Reader, name: str, condition: Node, rest: str, options: Sequence[str], word: str = ""
+) -> FowAbility | list[Node]:
+    """A text that a card has while a condition holds; of a chant it is asked as that is played (1124.2, 1128.2a)."""
+    text = _DASH.sub("", rest)
+    mark = re.match(r"^\[(Enter|Activate)\]\s*", text)
+    found = reader.marked(mark[1], text[mark.end() :], options) if mark else reader.plain(text, options)
+    if not isinstance(found, FowAbility):
+        return [If(Met(word or name.lower(), condition), Several(tuple(found)))]
+    if found.kind == CONTINUOUS:
+        effect = tuple(While(condition, node) for node in found.effect)
+        return msgspec.structs.replace(found, effect=effect, keyword=name)
+    return msgspec.structs.replace(found, only=condition, keyword=found.keyword or name)
+
+
+def _counted(name: str, condition: Callable[[int], Node]) -> Mark:
+    """A keyword with a number before its text: [Seal] 3 - ..., [Legend] 2 - ..."""
+
+    def read(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
+        number = _NUMBER.match(rest)
+        if number is None:
+            raise NotUnderstood(rest, "a number and a dash are missing")
+        needed = int(number[1])
+        return _has_while(reader, name, condition(needed), rest[number.end() :], options, f"{name.lower()} {needed}")
+
+    return read
+
+
+def _plainly(name: str, condition: Node) -> Mark:
+    """A keyword before its text and nothing between them: [Null], [Faith], [Revenge], [Torrent]."""
+
+    def read(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
+        return _has_while(reader, name, condition, rest, options)
+
+    return read
+
+
+def _crest(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
+    """[Crest] with an attribute (1131.2)."""
+    word = _ATTRIBUTE.match(rest)
+    if word is None:
+        raise NotUnderstood(rest, "an attribute and a dash are missing")
+    crest = OfAttribute(OfRace(Kind("entity"), "Magic Crest"), word[1].lower())
+    return _has_while(
+        reader, "Crest", Controls("you", crest, least=1), rest[word.end() :], options, f"crest {word[1].lower()}"
+    )
+
+
+def _rune(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
+    """[Rune] with will symbols or a number (1137.2a, 1137.2b)."""
+    number, symbols = _NUMBER.match(rest), _SYMBOLS.match(rest)
+    if number is not None:
+        condition, end = RevealedRunes(int(number[1])), number.end()
+    elif symbols is not None:
+        condition, end = RevealedRunes(symbols=read_cost(symbols[1]).symbols), symbols.end()
+    else:
+        raise NotUnderstood(rest, "a number or will symbols and a dash are missing")
+    return _has_while(reader, "Rune", condition, rest[end:], options, f"rune {rest[:end].strip(' -–:')}")
+
+
+HIDDEN = ("hand", "standby")
+_FELL = Event("graveyard", card=Some(Yours(Kind("entity"))), word="field")
+_PLAYED = Event("played", seat=You())
+CLAUSES = ("Force", "Exploration")
+"""The keywords that a player is told to carry out, as a sentence says it (1023.1, 1038.1)."""
+MARKS: Mapping[str, Mark] = {
+    "Enter": _enter,
+    "Activate": _activate,
+    "God's Art": _art,
+    "Awakening": _awakening,
+    "Inheritance": _inheritance,
+    "Dive": _dive,
+    "Evolution": _evolution,
+    "Resonance": _resonance,
+    "Trigger": _trigger,
+    "Stealth": _stealth,
+    "Bestow": _bestow,
+    "Shift": _shift,
+    "Crest": _crest,
+    "Rune": _rune,
+    "Seal": _counted("Seal", EnoughStones),
+    "Legend": _counted("Legend", RevealedStories),
+    "Null": _plainly("Null", EmptyHand()),
+    "Faith": _plainly("Faith", Exists(Quality(Yours(Kind("ruler")), "astral"), least=1)),
+    "Revenge": _plainly("Revenge", Since(_FELL)),
+    "Torrent": _plainly("Torrent", Since(_PLAYED)),
+}
+"""What each of them means."""

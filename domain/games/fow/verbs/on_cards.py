@@ -128,9 +128,10 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
     """Puts cards into a place: on the field under the control of whom the text says (307.7, 307.8b)."""
     place, found = node.to, cards(d, scene, node.of)
     here = {card: zone_kind(d.draft.cards[card].zone) for card in found}
+    owners = {card: d.draft.cards[card].owner for card in found}
     index = None if place.end == "bottom" or place.zone not in ("deck", "stonedeck") else 0
-    for owner in dict.fromkeys(d.draft.cards[card].owner for card in found):
-        mine = [card for card in found if d.draft.cards[card].owner == owner]
+    for owner in dict.fromkeys(owners.values()):
+        mine = [card for card in found if owners[card] == owner and card in d.draft.cards]
         controller = owner if place.whose == "owner" else scene.use.seat
         how = "return" if place.zone == HAND and any(here[card] == FIELD for card in mine) else "put"
         ordered = mine[::-1] if index == 0 else mine

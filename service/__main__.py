@@ -5,6 +5,7 @@ service is imported only by the command that starts one.
 """
 
 import importlib
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,15 @@ def cli() -> None:
 
 
 def _serve(config: Any, load: Iterable[Path] = (), console: str = "") -> None:
-    """See `service.main.serve`."""
+    """See `service.main.serve`, and `service.crew` for several processes."""
+    crew = importlib.import_module("service.crew")
+    member = crew.member()
+    if member is None and config.workers > 1:
+        crew.Crew(config, sys.argv[1:]).run()
+        return
+    if member is not None:
+        member.ends_with_its_crew()
+        config, load, console = member.settings(config, load, console)
     importlib.import_module("service.main").serve(config, load, console)
 
 

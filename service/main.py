@@ -110,7 +110,7 @@ class Server:
     async def start(self) -> None:
         """Begins to answer. Raises AddressInUse and BadTls."""
         config, registry = self._config, self._registry
-        self._workers = workers = Workers(JobLimits(config.worker_seconds, config.worker_memory), config.workers)
+        self._workers = workers = Workers(JobLimits(config.worker_seconds, config.worker_memory), config.task_workers)
         tasks = Tasks(workers, self._store, registry)
         registry.compiles_by(tasks.compiler())
         self._writer = GroupCommit(self._store, announce=self._hub.announce)
@@ -227,11 +227,17 @@ def listen_of(config: Config) -> Listen:
         tls = ServerTls(certificate=config.certificate, key=config.key, clients=config.clients)
     web = None
     if config.web_port is not None:
-        web = WebListen(port=config.web_port, origins=config.cors_origins, most=config.most_connections)
+        web = WebListen(
+            port=config.web_port,
+            origins=config.cors_origins,
+            most=config.most_connections,
+            shared=config.member is not None,
+        )
     return Listen(
         host=config.host,
         port=config.port,
         tls=tls,
+        shared=config.member is not None,
         largest_message=config.largest_message,
         web=web,
         connection_health=config.connection_health,

@@ -43,7 +43,8 @@ _MOST_PENDING = 16_384
 
 
 class Listen(msgspec.Struct, frozen=True, kw_only=True):
-    """Where to listen and how much to take: port 0 chooses a free one; `largest_message` is in bytes.
+    """Where to listen and how much to take: port 0 chooses a free one; `largest_message` is in bytes. Other
+    processes may have a `shared` port, too: each connection is one's.
 
     So many health checks and watches at once are taken from one connection, and from all.
     """
@@ -51,6 +52,7 @@ class Listen(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 7437
     tls: ServerTls | None = None
+    shared: bool = False
     largest_message: int = 4 << 20
     web: WebListen | None = None
     connection_health: int = CONNECTION_HEALTH
@@ -68,7 +70,7 @@ class Rpc:
             options=(
                 ("grpc.max_receive_message_length", listen.largest_message),
                 ("grpc.max_send_message_length", -1),
-                ("grpc.so_reuseport", 0),
+                ("grpc.so_reuseport", int(listen.shared)),
                 ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
                 ("grpc.max_concurrent_streams", _MOST_STREAMS),
                 ("grpc.server.max_pending_requests", _MOST_PENDING),

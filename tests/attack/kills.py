@@ -138,7 +138,7 @@ def attacked(stage: Stage, count: int, seed: str, tell: Callable[[str], None]) -
     ways = stage.ways()
     try:
         for number in range(count):
-            _loaded(told, chance.randint(LEAST, MOST))
+            loaded(told, chance.randint(LEAST, MOST))
             time.sleep(chance.uniform(0, 0.05))
             way = [*ways][number % len(ways)]
             ways[way](chance)
@@ -147,7 +147,7 @@ def attacked(stage: Stage, count: int, seed: str, tell: Callable[[str], None]) -
             assert not told.wrong, f"after kill {number + 1} ({way}): {told.wrong[0]}"
             if number % 10 == 9:
                 tell(f"kills {seed}: {number + 1} of {count}, {told.acknowledged():,} actions acknowledged")
-        _loaded(told, LEAST)
+        loaded(told, LEAST)
     finally:
         for player in players:
             player.stopping.set()
@@ -157,7 +157,7 @@ def attacked(stage: Stage, count: int, seed: str, tell: Callable[[str], None]) -
     return told, done
 
 
-def _loaded(told: Told, more: int) -> None:
+def loaded(told: Told, more: int) -> None:
     """Waits until so many more actions are acknowledged."""
     before, until = told.acknowledged(), time.monotonic() + STUCK
     while told.acknowledged() < before + more and not told.wrong:

@@ -4,7 +4,7 @@ import itertools
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -139,6 +139,12 @@ class Player(threading.Thread):
 
     def _match(self) -> None:
         """Plays a match to its end."""
+        match, tokens = self._opened()
+        while not self.stopping.is_set() and self._acted(match, tokens):
+            pass
+
+    def _opened(self) -> tuple[str, dict[int, Metadata]]:
+        """A new match of some game, and its seats' tokens."""
         edition = self._chance.choice([*registry.games()])
         request = pb.CreateMatchRequest(edition=edition, request_id=f"{self.name} {next(self._numbers)}")
         chosen = itertools.cycle(registry.decks(edition).values())
@@ -149,21 +155,24 @@ class Player(threading.Thread):
         self._told.editions[match] = edition
         self._told.requests[match] = [request.request_id]
         self._told.declined[match] = 0
-        tokens = {seat: bearer(self._token(match, seat)) for seat in (1, 2)}
-        while not self.stopping.is_set():
-            listed = {seat: self._offers(match, tokens[seat]) for seat in tokens}
-            asked = [(seat, offer) for seat in listed for offer in self._taken(listed[seat])]
-            if not asked:
-                return
-            seat, offer = self._chance.choice(asked)
-            asking = pb.SubmitRequest(
-                match_id=match,
-                take=taken(offer, self._chance),
-                request_id=f"{self.name} {next(self._numbers)}",
-                expected_version=listed[seat].position,
-            )
-            with suppress(Stale):
-                self._submit(match, asking, tokens[seat])
+        return match, {seat: bearer(self._token(match, seat)) for seat in (1, 2)}
+
+    def _acted(self, match: str, tokens: Mapping[int, Metadata]) -> bool:
+        """Does one of the things that the seats are offered. False where there is none."""
+        listed = {seat: self._offers(match, tokens[seat]) for seat in tokens}
+        asked = [(seat, offer) for seat in listed for offer in self._taken(listed[seat])]
+        if not asked:
+            return False
+        seat, offer = self._chance.choice(asked)
+        asking = pb.SubmitRequest(
+            match_id=match,
+            take=taken(offer, self._chance),
+            request_id=f"{self.name} {next(self._numbers)}",
+            expected_version=listed[seat].position,
+        )
+        with suppress(Stale):
+            self._submit(match, asking, tokens[seat])
+        return True
 
     def _by(self, who: Metadata) -> dict[str, Any]:
         return {"metadata": who, "timeout": _ANSWER}

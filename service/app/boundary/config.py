@@ -37,6 +37,8 @@ _SHARES: Mapping[str, int] = {
 }
 WORKER_SECONDS = 25.0
 WORKER_MEMORY = 1024
+LEAST_TASKS = 2
+"""With two processes for long tasks one token's never hold all."""
 LogFormat = Literal["text", "json"]
 _LAST_PORT = 65535
 _ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?|https?://\[[0-9a-f:]+\](:[0-9]+)?")
@@ -60,12 +62,14 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     one beside the store's file, or in `data`); `certificate`, `key` and
     `clients` are PEM files for TLS and mutual TLS; `insecure` lets others in without TLS; `token_keys` and
     `export_keys` are key files other than those of the folder; sizes are in bytes, times in seconds. Long tasks are
-    done by so many `workers` at once, each in `worker_seconds` and `worker_memory` megabytes at most.
+    done by so many `task_workers` at once, each in `worker_seconds` and `worker_memory` megabytes at most.
 
     `most_calls` may be in progress at once with all tokens, `token_calls` and `token_streams` with one; what one may
     make in an hour is `hourly_…`. Health needs no token: `connection_health` checks and watches at once are taken from
     one connection, `most_health` from all. Logs are lines of text, of warnings and errors, or of JSON, of each request
     that failed and what was counted too. `metrics` is the HOST:PORT where Prometheus reads, empty for none.
+
+    So many processes, `workers`, answer at the same address over one store; one of them is a `member`, by its number.
     """
 
     host: str = "127.0.0.1"
@@ -93,7 +97,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     hourly_tokens: int = HOURLY_TOKENS
     hourly_tournaments: int = HOURLY_TOURNAMENTS
     heartbeat: float = HEARTBEAT
-    workers: int = 2
+    workers: int = 1
+    member: int | None = None
+    task_workers: int = 2
     worker_seconds: float = WORKER_SECONDS
     worker_memory: int = WORKER_MEMORY
     metrics: str = ""
@@ -114,12 +120,23 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
         except ValueError:
             return False
 
+    def of(self, member: int) -> "Config":
+        """The settings of one of its processes: each has a port of its own for figures, and its part of the tasks."""
+        metrics = self.metrics
+        if metrics:
+            host, _, port = metrics.rpartition(":")
+            metrics = f"{host}:{int(port) + member}"
+        tasks = max(LEAST_TASKS, math.ceil(self.task_workers / self.workers))
+        return msgspec.structs.replace(self, workers=1, member=member, task_workers=tasks, metrics=metrics)
+
     def check(self) -> None:
         """Raises BadConfig for settings that do not fit together."""
         if self.metrics:
             read_address("metrics", self.metrics)
         if not 0 <= self.port <= _LAST_PORT:
             raise BadConfig(f"a port is 0 to {_LAST_PORT}, not {self.port}")
+        if self.workers > 1 and self.store_url == "memory:":
+            raise BadConfig("several processes (--workers) need a store in a file or in PostgreSQL, not memory:")
         if (self.certificate is None) != (self.key is None):
             raise BadConfig("TLS needs a certificate and its key: give --tls-certificate and --tls-key, or neither")
         if self.cors_origins and self.web_port is None:
@@ -136,8 +153,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
     """The settings of flags (`listen`, `web_port`, `cors_origins` with spaces between, `most_connections`, `data`,
     `store`, `archive`, `tls_certificate`, `tls_key`, `tls_clients`, `insecure`,
-    `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares, `workers`, `worker_seconds`,
-    `worker_memory`, `metrics`, `log_format`), else of MAGISTRATE_LISTEN and so on, else the defaults. Raises BadConfig.
+    `token_keys`, `export_keys`, `largest_message`, `most_calls`, `heartbeat`, the shares, `workers`, `task_workers`,
+    `worker_seconds`, `worker_memory`, `metrics`, `log_format`), else of MAGISTRATE_LISTEN and so on, else the defaults.
+    Raises BadConfig.
     """
 
     def given(name: str) -> str:
@@ -166,7 +184,8 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
         largest_message=int(_number("largest_message", given("largest_message"), LARGEST_MESSAGE)),
         **{name: int(_number(name, given(name), default)) for name, default in _SHARES.items()},
         heartbeat=_number("heartbeat", given("heartbeat"), HEARTBEAT),
-        workers=math.ceil(_number("workers", given("workers"), _workers())),
+        workers=math.ceil(_number("workers", given("workers"), 1)),
+        task_workers=math.ceil(_number("task_workers", given("task_workers"), _task_workers())),
         worker_seconds=_number("worker_seconds", given("worker_seconds"), WORKER_SECONDS),
         worker_memory=math.ceil(_number("worker_memory", given("worker_memory"), WORKER_MEMORY)),
         metrics=given("metrics"),
@@ -176,9 +195,9 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str]) -
     return config
 
 
-def _workers() -> int:
-    """As many as there are processors; with two one token's tasks never hold all."""
-    return max(2, os.cpu_count() or 1)
+def _task_workers() -> int:
+    """As many as there are processors."""
+    return max(LEAST_TASKS, os.cpu_count() or 1)
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:

@@ -21,6 +21,7 @@ from service.app.boundary.results import EventPage, Legal, Looked, MatchHead, Ma
 from service.app.queries.matchindex import EVERY, MatchIndex, SoughtMatches
 from service.app.queries.publishing import check_published
 from service.app.queries.undoing import undo_offers
+from service.app.queries.watching import Watching
 from service.app.repository.cache import Cache
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader, Standing
@@ -46,6 +47,7 @@ class Reading:
         self.notebook = Notebook(reader)
         self._index = MatchIndex(reader.store, listing)
         self._cache = Cache() if cache is None else cache
+        self._watching = Watching(self._watched)
         # Threads of its own: audits of whole matches fill those that the event loop shares out.
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="reading")
 
@@ -168,7 +170,7 @@ class Reading:
         with self._bells.watch(match) as bell:
             standing = await self._at(match, after)
             check_seat(standing, viewer)
-            page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE, words=words)
+            page, standing = await self._watching.after(standing, viewer, words=words)
             while True:
                 yield page
                 if page.position == page.head:
@@ -177,7 +179,10 @@ class Reading:
                             await bell.news(page.position)
                     except TimeoutError:
                         pass  # The page below is then the heartbeat, or what no bell told of.
-                page, standing = await self._threaded(self._page, standing, viewer, _WATCH_PAGE, words=words)
+                page, standing = await self._watching.after(standing, viewer, words=words)
+
+    async def _watched(self, standing: Standing, viewer: Viewer, words: bool) -> tuple[EventPage, Standing]:
+        return await self._threaded(self._page, standing, viewer, _WATCH_PAGE, words=words)
 
     async def reveal(self, match: str) -> Revealed:
         """The chance secret of an ended match, of a branch when its origin has ended too.

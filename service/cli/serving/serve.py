@@ -28,7 +28,7 @@ beside it where that has an address to listen at.
 _TEXTS = ("listen", "store", "data", "archive", "tls_certificate", "tls_key", "tls_clients", "token_keys",
           "export_keys", "metrics", "log_format")  # fmt: skip
 _NUMBERS = ("web_port", "token_calls", "token_streams", "hourly_matches", "hourly_branches", "hourly_tokens", "workers",
-            "worker_seconds", "worker_memory")  # fmt: skip
+            "task_workers", "worker_seconds", "worker_memory")  # fmt: skip
 
 
 def serve_command(serve: Serve) -> Callable[..., None]:
@@ -58,7 +58,10 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         hourly_matches: Annotated[int | None, typer.Option(help="Matches an hour with one token.", min=1)] = None,
         hourly_branches: Annotated[int | None, typer.Option(help="Branches an hour with one token.", min=1)] = None,
         hourly_tokens: Annotated[int | None, typer.Option(help="Tokens an hour issued with one.", min=1)] = None,
-        workers: Annotated[int | None, typer.Option(help="Long tasks at once.", min=1)] = None,
+        workers: Annotated[
+            int | None, typer.Option(help="Processes that share the port, over one store.", min=1, max=64)
+        ] = None,
+        task_workers: Annotated[int | None, typer.Option(help="Long tasks at once.", min=1)] = None,
         worker_seconds: Annotated[int | None, typer.Option(help="Seconds that one may take.", min=1)] = None,
         worker_memory: Annotated[int | None, typer.Option(help="MB of memory that one may take.", min=1)] = None,
         metrics: Annotated[str | None, typer.Option(help="HOST:PORT where Prometheus reads figures.")] = None,
@@ -72,7 +75,7 @@ def serve_command(serve: Serve) -> Callable[..., None]:
         files = (tls_certificate, tls_key, tls_clients, token_keys, export_keys)
         texts = (listen, store, data, archive, *files, metrics, log_format)
         shares = (token_calls, token_streams, hourly_matches, hourly_branches, hourly_tokens)
-        numbers = (web_port, *shares, workers, worker_seconds, worker_memory)
+        numbers = (web_port, *shares, workers, task_workers, worker_seconds, worker_memory)
         flags: dict[str, str | None] = {
             "insecure": "1" if insecure else None,
             "cors_origins": " ".join(cors_origin) if cors_origin else None,

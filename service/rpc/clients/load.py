@@ -17,6 +17,9 @@ from service.rpc.messages.requests import ActionWriter
 
 _SUBMIT = "/magistrate.v1.MatchService/Submit"
 _PLAY = "/magistrate.v1.MatchService/Play"
+_WATCH = "/magistrate.v1.MatchService/WatchEvents"
+_OWN = (("grpc.use_local_subchannel_pool", 1),)
+"""A connection that is shared with no other channel of the process."""
 
 
 class Requests:
@@ -44,12 +47,18 @@ def played(answer: bytes) -> bool:
     return pb.PlayResponse.FromString(answer).ruling.WhichOneof("ruling") == "accepted"
 
 
+def arrived(page: bytes) -> int:
+    """The position that a page of a watch goes up to."""
+    return pb.WatchEventsResponse.FromString(page).position
+
+
 class LoadClient:
-    """One connection. It belongs to the event loop that it was made in."""
+    """One connection of its own. It belongs to the event loop that it was made in."""
 
     def __init__(self, address: str) -> None:
-        self._channel = grpc.aio.insecure_channel(address)
+        self._channel = grpc.aio.insecure_channel(address, options=_OWN)
         self._submit: grpc.aio.UnaryUnaryMultiCallable[bytes, bytes] = self._channel.unary_unary(_SUBMIT)
+        self._watch: grpc.aio.UnaryStreamMultiCallable[bytes, bytes] = self._channel.unary_stream(_WATCH)
         self._play: grpc.aio.StreamStreamMultiCallable[bytes, bytes] = self._channel.stream_stream(_PLAY)
 
     async def __aenter__(self) -> Self:
@@ -68,3 +77,8 @@ class LoadClient:
     def play(self, metadata: Metadata) -> "grpc.aio.StreamStreamCall[bytes, bytes]":
         """A stream of requests and answers, as bytes."""
         return self._play(metadata=metadata)
+
+    def watch(self, match: str, after: int, metadata: Metadata) -> "grpc.aio.UnaryStreamCall[bytes, bytes]":
+        """A stream of a match's pages after a position, as bytes."""
+        request = pb.WatchEventsRequest(match_id=match, after=after).SerializeToString()
+        return self._watch(request, metadata=metadata)

@@ -1,6 +1,7 @@
 """MatchService over the application's use cases of matches."""
 
 import re
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 
 from magistrate.v1 import kernel_pb2, ruling_pb2
@@ -11,7 +12,7 @@ from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import ChanceMode
-from service.app.boundary.results import MatchRow
+from service.app.boundary.results import EventPage, MatchRow
 from service.app.boundary.streams import is_tournament
 from service.app.playing.matches import Matches
 from service.app.queries.cardlists import CardLists
@@ -43,6 +44,8 @@ _ORDERS: Mapping[str, Callable[[MatchRow], int]] = {
 }
 
 
+_MOST_SENT = 256
+"""Pages of watches that are kept as messages."""
 _DECK = re.compile(r"decks\[(\d+)\]")
 
 
@@ -57,6 +60,7 @@ class MatchService:
         self._feeds = feeds
         self._takes = takes
         self._heartbeat = heartbeat
+        self._sent: OrderedDict[int, tuple[EventPage, pb.WatchEventsResponse]] = OrderedDict()
 
     async def create_match(self, call: Call, request: pb.CreateMatchRequest) -> pb.CreateMatchResponse:
         """Opens a match. For organisers of every match."""
@@ -210,11 +214,21 @@ class MatchService:
         pages = self._matches.watch(request.match_id, viewer, after=after, heartbeat=self._heartbeat, words=words)
         async for page in pages:
             call.actor(request.match_id)
-            message = pb.WatchEventsResponse(position=page.position, head=page.head, ended=page.ended)
-            message.heartbeat.FromMilliseconds(round(self._heartbeat * 1000))
-            for event in page.events:
-                fill_event(message.events.add(), event, row.setup.game, self._takes)
-            await call.context.write(message)
+            await call.context.write(self._written(page, row.setup.game))
+
+    def _written(self, page: EventPage, game: str) -> pb.WatchEventsResponse:
+        """A page as a message, made once for all who are sent the same page."""
+        known = self._sent.get(id(page))
+        if known is not None:
+            return known[1]
+        message = pb.WatchEventsResponse(position=page.position, head=page.head, ended=page.ended)
+        message.heartbeat.FromMilliseconds(round(self._heartbeat * 1000))
+        for event in page.events:
+            fill_event(message.events.add(), event, game, self._takes)
+        self._sent[id(page)] = page, message  # The page is held, so that no other one gets its id.
+        if len(self._sent) > _MOST_SENT:
+            self._sent.popitem(last=False)
+        return message
 
 
 def _in_words(view: kernel_pb2.View.ValueType) -> bool:

@@ -60,6 +60,7 @@ class WebListen(msgspec.Struct, frozen=True, kw_only=True):
     port: int
     origins: tuple[str, ...] = ()
     most: int = 4_096
+    shared: bool = False
 
 
 class Web:
@@ -79,7 +80,7 @@ class Web:
                 max_age=_PREFLIGHT,
             )
         context = None if tls is None else tls.context()
-        self._socket = bound(host, listen.port, "--web-port")
+        self._socket = bound(host, listen.port, "--web-port", shared=listen.shared)
         self.port: int = self._socket.getsockname()[1]
         config = uvicorn.Config(
             app,

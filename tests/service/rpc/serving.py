@@ -2,9 +2,11 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +23,8 @@ from service.rpc.transport.tls import ClientTls
 
 ROOT = Path(__file__).resolve().parents[3]
 ANSWER_LINE = "Magistrate listens at "
+_REPLACED = 60.0
+"""Seconds in which a process that was killed is replaced."""
 TOKEN_LINE = "The organiser's token, shown this once: "  # noqa: S105 - what comes before the token
 
 
@@ -139,3 +143,31 @@ class Process:
         self.lines += self.process.stdout.readlines()
         self.process.stdout.close()
         return self.process.wait(timeout=30)
+
+
+class Crew(Process):
+    """Several processes of one service at one address, all of which answer when it is there."""
+
+    def __init__(self, data: Path, count: int, *arguments: str) -> None:
+        """Starts them. Raises NotStarted."""
+        super().__init__(data, "--workers", str(count), *arguments)
+        self.count = count
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line)
+            if line.startswith(f"{count} processes answer"):
+                return
+        raise NotStarted("".join(self.lines))
+
+    def members(self) -> list[int]:
+        """The processes that answer."""
+        path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(pid) for pid in path.read_text(encoding="ascii").split()]
+
+    def lose(self, member: int) -> None:
+        """Ends one as kill -9 does, and waits until another one is there."""
+        os.kill(member, signal.SIGKILL)
+        until = time.monotonic() + _REPLACED
+        while member in self.members() or len(self.members()) < self.count:
+            assert time.monotonic() < until, f"there are {self.members()} of {self.count} processes"
+            time.sleep(0.05)

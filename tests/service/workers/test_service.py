@@ -66,7 +66,7 @@ def test_a_task_that_hangs_is_ended_and_named_and_meanwhile_others_are_answered(
 ) -> None:
     monkeypatch.setattr(jobs, "transcript", hanging.forever)
     with (
-        running(Config(data=tmp_path / "data", port=0, workers=2, worker_seconds=2)) as service,
+        running(Config(data=tmp_path / "data", port=0, task_workers=2, worker_seconds=2)) as service,
         service.client() as hangs,
         service.client() as asks,
         ThreadPoolExecutor() as threads,
@@ -83,7 +83,7 @@ def test_one_tokens_tasks_beyond_its_share_are_refused_with_what_to_wait_for(
 ) -> None:
     monkeypatch.setattr(jobs, "transcript", hanging.forever)
     with (
-        running(Config(data=tmp_path / "data", port=0, workers=2, worker_seconds=600)) as service,
+        running(Config(data=tmp_path / "data", port=0, task_workers=2, worker_seconds=600)) as service,
         service.client() as hangs,
         service.client() as asks,
         ThreadPoolExecutor(MOST_EACH + 1) as threads,

@@ -9,6 +9,7 @@ from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStor
 from service.cli.benchmark.figures.submit import SubmitDurably
 from service.cli.benchmark.figures.texts import CompileTexts
 from service.cli.benchmark.figures.undo import FileOfDispute, UndoAtAnyDepth
+from service.cli.benchmark.figures.watch import WatchManyMatches
 from service.cli.benchmark.prepared.measure import Measure
 
 _EDITION = "dice:1"
@@ -21,6 +22,8 @@ MEASURES: tuple[Measure, ...] = (
     ReplayStoredChanges("sve:1.16.0"),
     RebuildFromTheStore(_EDITION),
     SubmitDurably(_EDITION),
+    WatchManyMatches(_EDITION, watchers=2_000, matches=1, rate=2, actions=20),
+    WatchManyMatches(_EDITION, watchers=2_000, matches=500, rate=50, actions=500),
     CostOfLateActions(_EDITION),
     OpenMatches(_EDITION),
     OpenMatches("sve:1.16.0", matches=2_000, one=300, total=None),

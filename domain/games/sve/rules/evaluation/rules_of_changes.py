@@ -3,7 +3,7 @@
 Each function reads the table as it is before the change, and gives rules by the kind of the change.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from domain.games.sve.nodes.abilities import SveAbility
@@ -38,6 +38,7 @@ from domain.games.sve.table.state import (
     lies_in,
     printed,
     sve,
+    zone,
 )
 from domain.kernel.decisions.changes import (
     CardCreated,
@@ -54,6 +55,8 @@ from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import find_card
 
 Rules = tuple[Cited, ...]
+SPECIAL_POINTS = ((CARROT, RACE), (DRIVE_POINT, DRIVE))
+"""Cards that go on being kept in a zone of their own, by name."""
 PLAYED = cites_of("10.6.1")
 QUICK = cites_of("12.3.2")
 QUICK_AT_HOME = cites_of("12.3.5")
@@ -135,34 +138,32 @@ def _played(d: Decision, change: CardMoved) -> Iterator[Cited]:
             yield from QUICK_OF_A_TEXT
 
 
-def _moved(d: Decision, change: CardMoved) -> Iterator[Cited]:
+def _moved(d: Decision, change: CardMoved) -> Rules:
     card, kind = d.draft.cards[change.card], zone_kind(change.to)
-    left, print_ = zone_kind(card.zone), printed(d, card)
+    left, print_, found = zone_kind(card.zone), printed(d, card), Rules()
     if card.controller != change.seat:
-        yield from OF_WHOSE_ZONE_IT_IS
+        found += OF_WHOSE_ZONE_IT_IS
     if change.how == "play":
-        yield from _played(d, change)
+        found += (*_played(d, change),)
     elif change.how == "bury" and left == FIELD:
-        yield from FROM_THE_FIELD
+        found += FROM_THE_FIELD
     elif change.how == "advanced":
-        yield from ADVANCED
-    elif isinstance(d.draft.agenda[-1] if d.draft.agenda else None, ConfirmationTiming):
-        yield from OF_NO_SOURCE if change.by is None else BY_BANE if change.how == "destroy" else ()
-        yield from WITHOUT_COUNTERS if change.rule == R_11_7_1(d) else ()
+        found += ADVANCED
+    elif d.draft.agenda and isinstance(d.draft.agenda[-1], ConfirmationTiming):
+        found += OF_NO_SOURCE if change.by is None else BY_BANE if change.how == "destroy" else ()
+        found += WITHOUT_COUNTERS if change.rule == R_11_7_1(d) else ()
     if kind == FIELD and card.code in catalog(d).statics:
-        yield from A_PASSIVE_TEXT
+        found += A_PASSIVE_TEXT
     if kind == DECK:
-        yield from ORDERED
-    if (print_.name, kind) in ((CARROT, RACE), (DRIVE_POINT, DRIVE)):
-        yield from KEPT_THERE
+        found += ORDERED
+    if (print_.name, kind) in SPECIAL_POINTS:
+        found += KEPT_THERE
     if print_.back:
-        yield from OF_TWO_FACES if kind in (FIELD, EVOLVE) else FRONT_ALONE
-        if kind not in PUBLIC:
-            yield from HIDDEN_FACES
+        found += OF_TWO_FACES if kind in (FIELD, EVOLVE) else FRONT_ALONE
+        found += HIDDEN_FACES if kind not in PUBLIC else ()
     if kind == EVOLVE_DECK and change.face_up:
-        yield from FACEUP
-        if print_.back:
-            yield from EITHER_FACE
+        found += (*FACEUP, *(EITHER_FACE if print_.back else ()))
+    return found
 
 
 def _created(d: Decision, change: CardCreated) -> Iterator[Cited]:
@@ -190,7 +191,7 @@ def _turned(d: Decision, change: CardsTurned) -> Iterator[Cited]:
     if not change.turned and change.by is None:
         cards = d.draft.cards
         seats = {cards[card].controller for card in change.cards}
-        field = (card for card in cards.values() if lies_in(card, FIELD) and card.controller in seats)
+        field = (cards[card] for seat in seats for card in zone(d, FIELD, seat))
         if any(card.turned and card.id not in change.cards and cannot(d, card.id, BOXED) for card in field):
             yield from PASSED_OVER
     elif not change.turned and any(cannot(d, card, BOXED) for card in change.cards):
@@ -252,11 +253,10 @@ def _pending_removed(d: Decision, change: PendingRemoved) -> Iterator[Cited]:
         yield from PAID_BETWEEN
 
 
-def _phase(d: Decision, change: PhaseBegan) -> Iterator[Cited]:
-    if change.turn.number != d.draft.turn.number:
-        yield from TURNS
-        if change.turn.number == 1:
-            yield from FIRST_TURN
+def _phase(d: Decision, change: PhaseBegan) -> Rules:
+    if change.turn.number == d.draft.turn.number:
+        return ()
+    return TURNS if change.turn.number > 1 else TURNS + FIRST_TURN
 
 
 def _ended(d: Decision, change: MatchEnded) -> Iterator[Cited]:
@@ -317,12 +317,12 @@ def _attacked(d: Decision, attack: Attack) -> Iterator[Cited]:
         return
     if has(d, target.id, "Aura"):
         yield from AN_ENEMY_MAY_ATTACK_IT
-    there = [card for card in d.draft.cards.values() if lies_in(card, FIELD) and card.controller == target.controller]
-    if sum(card.turned and has(d, card.id, "Ward") for card in there) > 1:
+    there = zone(d, FIELD, target.controller)
+    if sum(d.draft.cards[card].turned and has(d, card, "Ward") for card in there) > 1:
         yield from ONE_OF_SEVERAL_WARDS
 
 
-GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterator[Cited]]] = {
+GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterable[Cited]]] = {
     CardMoved: _moved,
     CardCreated: _created,
     CardRemoved: _removed,
@@ -340,10 +340,7 @@ GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterator[Cited]]] = {
 """The rules that a change of a kind rests on."""
 
 
-def grounds(d: Decision, change: Change) -> tuple[str, ...]:
+def grounds(d: Decision, change: Change) -> Rules:
     """The rules that a change rests on, by what it is."""
     found = GROUNDS.get(type(change))
-    if found is None:
-        return ()
-    edition = d.game.edition
-    return tuple([number for one in found(d, change) if (number := one.numbers.get(edition))])
+    return () if found is None else tuple(found(d, change))

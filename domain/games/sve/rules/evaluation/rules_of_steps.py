@@ -56,25 +56,27 @@ def rest(d: Decision, change: Change) -> Change:
     """A change with what it rests on beside its own rules."""
     if not isinstance(change, CitedChange) or not change.rule:
         return change
-    kind, agenda, more = type(change), d.draft.agenda, grounds(d, change)
+    kind, agenda, edition = type(change), d.draft.agenda, d.game.edition
+    read: tuple[str, ...] = ()
     if kind is AbilityPending:
         assert isinstance(change, AbilityPending)
-        when = text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when
-        more = (*more, *awaited(d.game.edition, when))
+        read = awaited(edition, text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when)
     elif agenda and kind not in BEHIND:
         kept = d.rested
         if kept is None or kept[0] is not agenda[-1] or type(kept[0]) is ConfirmationTiming:
-            kept = d.rested = agenda[-1], _running(d, agenda)
-        more = more + kept[1] if more else kept[1]
-    if not more:
-        return change
-    beside = _beside(change.rule, change.beside, more)
+            kept = d.rested = agenda[-1], _procedure(d, agenda)
+        read = kept[1]
+    beside = _beside(edition, change.rule, change.beside, grounds(d, change), read)
     return change if beside == change.beside else msgspec.structs.replace(change, beside=beside)
 
 
 @functools.lru_cache(maxsize=16384)
-def _beside(rule: str, beside: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule)
+def _beside(
+    edition: str, rule: str, beside: tuple[str, ...], found: tuple[Cited, ...], read: tuple[str, ...]
+) -> tuple[str, ...]:
+    """What is cited beside a change's rule, each number once; as it stands where nothing comes to it."""
+    more = (*numbers(edition, found), *read)
+    return tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule) if more else beside
 
 
 class Cites(NamedTuple):
@@ -105,6 +107,18 @@ def _looked_at(known: dict[type[Frame], Cites], kind: type[Frame], one: Procedur
     running, around = (none + tuple((rule, *more) for rule in rules) + none for more in ((one.rule,), ()))
     known[kind] = Cites(running, around, whole, ends, more, whole or ends or bool(more))
     return known[kind]
+
+
+def _procedure(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+    """What `_running` says, told by the last frame alone where nothing below it has a say."""
+    game, known, top = d.game, _cites(d.game.edition), agenda[-1]
+    cites = known.get(type(top)) or _looked_at(known, type(top), game.procedures[type(top)])
+    if not (cites.whole and (cites.ends or len(agenda) == 1)):
+        return _running(d, agenda)
+    steps = cites.running[top.step]
+    for more in cites.more:
+        steps += more(d, top)
+    return steps
 
 
 def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:

@@ -190,7 +190,7 @@ def _turned(d: Decision, change: CardsTurned) -> Iterator[Cited]:
         yield from ENGAGED_AT_ONCE
     if not change.turned and change.by is None:
         cards = d.draft.cards
-        seats = {cards[card].controller for card in change.cards}
+        seats = dict.fromkeys(cards[card].controller for card in change.cards)
         field = (cards[card] for seat in seats for card in zone(d, FIELD, seat))
         if any(card.turned and card.id not in change.cards and cannot(d, card.id, BOXED) for card in field):
             yield from PASSED_OVER

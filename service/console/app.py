@@ -8,9 +8,9 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Mount, Route
 
-from service.console.pages import Pages
+from service.console.pages import NOT_BUILT, Documentation, Pages
 from service.console.problems import Problem
 from service.console.screens import SCREENS
 from service.console.session import take_back
@@ -52,11 +52,14 @@ def console(address: str, tls: ClientTls | None = None) -> Starlette:
     async def unknown(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 500
         sentence = _WORDS.get(status, "The console could not make this page.")
+        if isinstance(error, HTTPException) and error.detail == NOT_BUILT:
+            sentence = NOT_BUILT
         return Visit(request, held["service"], pages).problem(Problem(status, sentence))
 
-    routes: Sequence[Route] = [
+    routes: Sequence[BaseRoute] = [
         *(Route(path, visited(screen), methods=[method]) for method, path, screen in SCREENS),
         Route("/static/{digest}/{name}", static),
+        Mount("/docs", Documentation()),
     ]
     handlers: dict[Any, Any] = {404: unknown, 405: unknown, 500: unknown}
     return Starlette(routes=routes, lifespan=connected, exception_handlers=handlers)

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.policy.policy import Policy
+from domain.tournament.timing.rounds import RoundKind
 
 Declared = Literal["intentional draw", "concession", "double loss", "time over"]
 
@@ -35,13 +36,61 @@ class BeginDay(Act, frozen=True, kw_only=True):
 
 
 class BeginRound(Act, frozen=True, kw_only=True):
-    """Begins the next round now, of so many minutes; 0 takes the policy's."""
+    """Begins the clock of the round that is paired, or else the next round, now.
+
+    Of so many minutes; 0 takes the policy's, or what was said when it was paired.
+    """
 
     minutes: int = 0
 
 
+class PairRound(Act, frozen=True, kw_only=True):
+    """Opens the next round, whose clock begins later, and pairs everybody in it, or nobody `by hand`.
+
+    `cut` is how many go into a bracket, in its first round. `seed` and `tables` are filled in for Swiss rounds: what
+    chance gave, and the pairs that it made; a table of one player is a bye.
+    """
+
+    kind: RoundKind
+    minutes: int = 0
+    best_of: int = 0
+    cut: int = 0
+    seed: int = 0
+    tables: tuple[tuple[str, ...], ...] = ()
+
+
+class UnpairMatch(Act, frozen=True, kw_only=True):
+    """Takes a pairing back before anything has come of it."""
+
+    series: str
+    reason: str = ""
+
+
+class ExtendRound(Act, frozen=True, kw_only=True):
+    """Gives every match of the latest round more time, in seconds."""
+
+    seconds: int
+    reason: str = ""
+
+
+class ReportSlip(Act, frozen=True, kw_only=True):
+    """Says what a match on cardboard came to: a player for himself, or an official for all."""
+
+    series: str
+    wins: Mapping[str, int]
+    drawn: int = 0
+    reason: str = ""
+
+
+class VoidEntry(Act, frozen=True, kw_only=True):
+    """Makes an earlier entry void: the record keeps it, and it counts no longer."""
+
+    entry: int
+    reason: str
+
+
 class PairPlayers(Act, frozen=True, kw_only=True):
-    """Pairs players for a match in this round, best of so many games; 0 takes the policy's."""
+    """Pairs players for a match in this round, best of so many games; 0 takes the policy's. One alone has a bye."""
 
     players: tuple[str, ...]
     best_of: int = 0
@@ -116,10 +165,15 @@ ACTS: tuple[type[Act], ...] = (
     EnterPlayer,
     BeginDay,
     BeginRound,
+    PairRound,
     PairPlayers,
+    UnpairMatch,
+    ExtendRound,
     SeatGame,
     ReportGame,
+    ReportSlip,
     DeclareResult,
+    VoidEntry,
     DropPlayer,
     Penalise,
     CheckDeck,

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.kernel.policy.policy import Policy
-from domain.tournament.series import Ended, Game, Left, Series
+from domain.tournament.series import Ended, Game, Left, Series, Slip
 from domain.tournament.state import Checked, Issued, Player, Tournament
 from domain.tournament.timing.rounds import Round
 
@@ -31,6 +31,7 @@ class PlayerEntered(Fact, frozen=True, kw_only=True):
 
     player: str
     deck: tuple[str, ...]
+    since: int = 1
 
 
 class PlayerOut(Fact, frozen=True, kw_only=True):
@@ -50,6 +51,47 @@ class RoundBegan(Fact, frozen=True, kw_only=True):
     """A round began."""
 
     round: Round
+
+
+class RoundPaired(Fact, frozen=True, kw_only=True):
+    """There is a round, whose clock stands still; `seed` is what its pairing was drawn by, if chance had a part."""
+
+    round: Round
+    seed: int = 0
+
+
+class RoundExtended(Fact, frozen=True, kw_only=True):
+    """Every match of a round has more time, in seconds."""
+
+    round: int
+    seconds: int
+
+
+class MatchUnpaired(Fact, frozen=True, kw_only=True):
+    """A pairing was taken back."""
+
+    series: str
+
+
+class SlipGiven(Fact, frozen=True, kw_only=True):
+    """A player has said what a match on cardboard came to."""
+
+    series: str
+    slip: Slip
+
+
+class ResultConfirmed(Fact, frozen=True, kw_only=True):
+    """What a match on cardboard came to counts; `undecided` is what it is where nobody has won more games."""
+
+    series: str
+    slip: Slip
+    undecided: Literal["draw", "double loss"]
+
+
+class EntryVoided(Fact, frozen=True, kw_only=True):
+    """An entry counts no longer."""
+
+    entry: int
 
 
 class MatchPaired(Fact, frozen=True, kw_only=True):
@@ -124,11 +166,43 @@ def _game_decided(tournament: Tournament, fact: GameDecided) -> Tournament:
     return _series(tournament, fact.series, games=(*others, fact.game))
 
 
+def _round(tournament: Tournament, round_: Round) -> Tournament:
+    """A round is the next one, or begins its clock."""
+    return msgspec.structs.replace(tournament, rounds=(*tournament.rounds[: round_.number - 1], round_))
+
+
+def _began(tournament: Tournament, fact: RoundBegan) -> Tournament:
+    """A round's clock begins; what all its matches were given before stays given."""
+    before = tournament.rounds[fact.round.number - 1 :]
+    extra = before[0].extra if before else 0
+    return _round(tournament, msgspec.structs.replace(fact.round, extra=extra))
+
+
+def _extended(tournament: Tournament, fact: RoundExtended) -> Tournament:
+    before = tournament.rounds[fact.round - 1]
+    return _round(tournament, msgspec.structs.replace(before, extra=before.extra + fact.seconds * 1000))
+
+
+def _slip(tournament: Tournament, fact: SlipGiven) -> Tournament:
+    others = tuple(slip for slip in tournament.series[fact.series].slips if slip.by != fact.slip.by)
+    return _series(tournament, fact.series, slips=(*others, fact.slip))
+
+
+def _unpaired(tournament: Tournament, fact: MatchUnpaired) -> Tournament:
+    left = {name: series for name, series in tournament.series.items() if name != fact.series}
+    return msgspec.structs.replace(tournament, series=left)
+
+
 _REDUCERS: Mapping[type[Fact], Callable[[Tournament, Any], Tournament]] = {
-    PlayerEntered: lambda t, f: msgspec.structs.replace(t, players={**t.players, f.player: Player(f.deck)}),
+    PlayerEntered: lambda t, f: msgspec.structs.replace(t, players={**t.players, f.player: Player(f.deck, since=f.since)}),
     PlayerOut: _player_out,
     DayBegan: lambda t, f: msgspec.structs.replace(t, day=f.day),
-    RoundBegan: lambda t, f: msgspec.structs.replace(t, rounds=(*t.rounds, f.round)),
+    RoundPaired: lambda t, f: _round(t, f.round),
+    RoundBegan: _began,
+    RoundExtended: _extended,
+    MatchUnpaired: _unpaired,
+    SlipGiven: _slip,
+    ResultConfirmed: lambda t, f: _series(t, f.series, confirmed=f.slip, timed_out=f.undecided),
     MatchPaired: lambda t, f: msgspec.structs.replace(t, series={**t.series, f.series.id: f.series}),
     GameSeated: lambda t, f: _series(t, f.series, games=(*t.series[f.series].games, f.game)),
     GameDecided: _game_decided,
@@ -139,19 +213,42 @@ _REDUCERS: Mapping[type[Fact], Callable[[Tournament, Any], Tournament]] = {
     DeckChecked: lambda t, f: msgspec.structs.replace(t, checks=(*t.checks, f.checked)),
 }
 
-FACTS: tuple[type[Fact], ...] = (TournamentOpened, *_REDUCERS)
+FACTS: tuple[type[Fact], ...] = (TournamentOpened, EntryVoided, *_REDUCERS)
 
 
 def fold(tournament: Tournament | None, facts: Iterable[Fact]) -> Tournament:
     """The tournament after one entry's facts; the first entry opens it."""
-    for fact in facts:
-        if isinstance(fact, TournamentOpened):
-            tournament = _opened(fact)
+    own = tuple(facts)
+    for fact in own:
+        if isinstance(fact, EntryVoided):
+            tournament = without(_opened_one(tournament), fact.entry)
         else:
-            assert tournament is not None, "a record begins with its opening"
-            tournament = _REDUCERS[type(fact)](tournament, fact)
-    assert tournament is not None, "an entry has facts"
-    return msgspec.structs.replace(tournament, position=tournament.position + 1)
+            tournament = _applied(tournament, fact)
+    held = _opened_one(tournament)
+    return msgspec.structs.replace(held, position=held.position + 1, history=(*held.history, own))
+
+
+def without(tournament: Tournament, entry: int) -> Tournament:
+    """A tournament as if an entry had not been: everything but that is applied anew, in its order."""
+    history = (*tournament.history[: entry - 1], (), *tournament.history[entry:])
+    now: Tournament | None = None
+    for facts in history:
+        for fact in facts:
+            if not isinstance(fact, EntryVoided):
+                now = _applied(now, fact)
+    voided = {**tournament.voided, entry: tournament.position + 1}
+    return msgspec.structs.replace(_opened_one(now), position=tournament.position, history=history, voided=voided)
+
+
+def _applied(tournament: Tournament | None, fact: Fact) -> Tournament:
+    if isinstance(fact, TournamentOpened):
+        return _opened(fact)
+    return _REDUCERS[type(fact)](_opened_one(tournament), fact)
+
+
+def _opened_one(tournament: Tournament | None) -> Tournament:
+    assert tournament is not None, "a record begins with its opening, and an entry has facts"
+    return tournament
 
 
 def departure(series: str, player: str, how: Ended, rule: str) -> PlayerLeft:

@@ -43,6 +43,21 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.winners is not None and len(self.winners) != 1
 
 
+class Slip(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a match on cardboard came to: games won by player, and games drawn. `by` is whose word it is.
+
+    Empty where it is an official's.
+    """
+
+    wins: Mapping[Player, int]
+    drawn: int = 0
+    by: Player = ""
+
+    def says(self) -> tuple[tuple[tuple[Player, int], ...], int]:
+        """What it says, whoever says it."""
+        return tuple(sorted(self.wins.items())), self.drawn
+
+
 class Left(msgspec.Struct, frozen=True):
     """A player is out of a match before it was decided by games, and how."""
 
@@ -54,6 +69,7 @@ class Series(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match of several games between players: `best_of` games, of which `round` it is, and what has happened.
 
     `agreed` says that all players agreed on a draw, `timed_out` what an undecided match is since time was over.
+    `slips` are what its players say it came to, `confirmed` what counts of that. One player alone has a bye.
     """
 
     id: str
@@ -65,6 +81,23 @@ class Series(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     left: tuple[Left, ...] = ()
     agreed: bool = False
     timed_out: Literal["", "draw", "double loss"] = ""
+    slips: tuple[Slip, ...] = ()
+    confirmed: Slip | None = None
+
+    @property
+    def bye(self) -> bool:
+        """Whether it is a round without an opponent."""
+        return len(self.players) == 1
+
+    @property
+    def table(self) -> int:
+        """The number of its table in the round."""
+        return int(self.id.rpartition(".")[2])
+
+    @property
+    def next_game(self) -> int:
+        """The number of its next game."""
+        return max((game.number for game in self.games), default=0) + 1
 
     @property
     def remaining(self) -> tuple[Player, ...]:
@@ -104,6 +137,8 @@ def score(series: Series) -> Score:
             drawn += 1
         elif game.winners:
             wins[game.winners[0]] += 1
+    if series.confirmed is not None:
+        wins, drawn = {player: series.confirmed.wins.get(player, 0) for player in series.players}, series.confirmed.drawn
     outcomes = _departed(series) or _agreed(series) or _by_games(series, wins, drawn)
     return Score(wins=wins, drawn=drawn, outcomes=outcomes)
 

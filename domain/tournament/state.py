@@ -1,6 +1,7 @@
 """What a tournament's record has made true: an immutable value."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -12,10 +13,14 @@ from domain.tournament.timing.rounds import Round
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who plays, with the registered list; `out` says how they left, if they did."""
+    """Who plays, with the registered list; `out` says how they left, if they did.
+
+    `since` is the first round that a late entry could play in.
+    """
 
     deck: tuple[str, ...]
     out: str = ""
+    since: int = 1
 
 
 class Issued(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -62,7 +67,10 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A tournament at a position of its record. Days and rounds count from 1."""
+    """A tournament at a position of its record. Days and rounds count from 1.
+
+    `history` are the facts of each entry, none of one that was voided; `voided` says by which entry one was.
+    """
 
     position: int
     name: str
@@ -75,6 +83,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     series: Mapping[str, Series] = {}
     penalties: tuple[Issued, ...] = ()
     checks: tuple[Checked, ...] = ()
+    history: tuple[tuple[Any, ...], ...] = ()
+    voided: Mapping[int, int] = {}
 
     def earlier(self, player: str) -> tuple[Given, ...]:
         """What a player was given so far."""

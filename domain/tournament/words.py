@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
+from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Reason
+from domain.kernel.judging.officials.penalties import refuse_authority
+from domain.kernel.policy.policy import Act as PolicyAct
 from domain.rulebook import JUDGING, rulebook
 from domain.tournament.facts import Fact
 from domain.tournament.series import Series, score
@@ -17,6 +20,12 @@ R_GAME = R("J.7.4")
 R_DECIDED = R("J.7.5")
 R_TAKES = R("J.7.6")
 R_LIST = R("J.7.7")
+R_SWISS = R("J.7.8")
+R_CLOCK = R("J.7.9")
+R_SLIP = R("J.7.10")
+R_STAND = R("J.7.11")
+R_BRACKET = R("J.7.12")
+R_VOID = R("J.7.13")
 
 Ruled = tuple[Sequence[Fact], Sequence[Reason]]
 """The facts of an act, and the reasons against it: with any reason there are no facts."""
@@ -54,6 +63,13 @@ def unknown_player(
     if found.out and not may_be_out:
         return [Reason(R_PLAYER, f"{player} has left the tournament: {found.out}", part=part)]
     return []
+
+
+def by_himself(tournament: Tournament, act: PolicyAct, actor: Actor, player: str) -> list[Reason]:
+    """Why somebody may not do for a player what that player may do too."""
+    if actor.role == "seat" and actor.name == player:
+        return []
+    return refuse_authority(tournament.policy, act, actor)
 
 
 def undecided(tournament: Tournament, name: str) -> tuple[Series | None, list[Reason]]:

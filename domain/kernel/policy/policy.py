@@ -32,6 +32,11 @@ a penalty, another one than recommended, disqualify, give time, check a deck, re
 run the event.
 """
 
+TieBreaker = Literal["match wins", "opponents match wins", "game wins", "opponents game wins"]
+"""What tells players of equal points apart: the part of their points that they or their opponents won, in matches or
+in games.
+"""
+
 NONE = "none"
 UNSAID: Mapping[Act, tuple[Authority, ...]] = {"undo": ("judge", "head judge")}
 """Who may do what a policy may leave unsaid: the last action is taken back by a floor judge too (J.2.8)."""
@@ -147,6 +152,23 @@ class SlowPlay(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     infraction: str
 
 
+class Standings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How players stand: the points of a match that is won or drawn, and what tells equal ones apart, in its order.
+
+    No part of points counts as less than `least_percent` of a hundred, so that one weak opponent costs not too much.
+    """
+
+    number: str
+    win: int = 3
+    draw: int = 1
+    least_percent: int = 33
+    ties: tuple[TieBreaker, ...] = ("opponents match wins", "game wins", "opponents game wins")
+
+
+UNSAID_STANDINGS = Standings(number="P.0")
+"""How players stand under a policy that leaves it unsaid."""
+
+
 class Policy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An organiser's policy. `penalties` go from the mildest to the severest, `levels` from the most lenient on."""
 
@@ -163,6 +185,7 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     appeals: Appeals
     slow_play: SlowPlay
     about: str = ""
+    standings: Standings = UNSAID_STANDINGS
 
     @property
     def name(self) -> str:

@@ -12,12 +12,20 @@ Phase = Literal["in time", "extra turns", "time over"]
 _SECOND, _MINUTE = 1000, 60_000
 
 
-class Round(msgspec.Struct, frozen=True):
-    """A round: its number, when it began (ms since 1970), and its minutes (0: no limit)."""
+RoundKind = Literal["by hand", "swiss", "elimination"]
+
+
+class Round(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A round: its number, when its clock began (ms since 1970; 0: it has not), and its minutes (0: no limit).
+
+    `kind` is how it was paired, and `extra` are ms that all its matches were given.
+    """
 
     number: int
     began: int
     minutes: int
+    kind: RoundKind = "by hand"
+    extra: int = 0
 
 
 class Timing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -51,10 +59,10 @@ def given_back(policy: Policy, stood: Iterable[Pause]) -> int:
 def timing(policy: Policy, round_: Round, ticks: Iterable[Tick], extensions: Iterable[int], now: int) -> Timing:
     """How a match stands in its round; `extensions` are in ms, `ticks` are of all its games in order."""
     known, _ = steady(ticks)
-    given = sum(extensions)
+    given = sum(extensions) + round_.extra
     back = given_back(policy, pauses(known, now))
     number = policy.matches.number
-    if not round_.minutes:
+    if not round_.minutes or not round_.began:
         return Timing(phase="in time", number=number, began=round_.began, given=given, given_back=back)
     ends = round_.began + round_.minutes * _MINUTE + given + back
     if now < ends:

@@ -12,7 +12,7 @@ from domain.kernel.table.ids import Seat
 from domain.tournament import acts
 from domain.tournament.facts import DeckChecked, DrawAgreed, Fact, GameSeated, PenaltyGiven, PlayerLeft, TimeOver
 from domain.tournament.record import Entry
-from domain.tournament.sanctions import current
+from domain.tournament.rules.sanctions import current
 from domain.tournament.state import Issued, Tournament
 from domain.tournament.words import R_GAME, R_TAKES
 from service.app.playing.matches import Matches

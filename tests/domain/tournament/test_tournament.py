@@ -169,7 +169,7 @@ BAD: dict[str, tuple[Actor, acts.Act, tuple[str, str]]] = {
     "paired with oneself": (
         ORGANISER,
         acts.PairPlayers(players=("cid", "cid")),
-        ("J.7.3", "a match is between two or more different players"),
+        ("J.7.3", "a match is between different players, and one alone has a bye"),
     ),
     "a stranger": (ORGANISER, acts.PairPlayers(players=("cid", "eve")), ("J.7.2", "there is no player 'eve'")),
     "best of none": (

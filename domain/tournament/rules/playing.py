@@ -29,7 +29,7 @@ def seat_game(tournament: Tournament, actor: Actor, act: acts.SeatGame, at: int)
     ):
         names = ", ".join(series.remaining)
         reasons.append(Reason(R_GAME, "each player who is left has one seat, from 1", f"seat {names}", "seats"))
-    game = Game(len(series.games) + 1, act.match, act.seats, appeals=act.appeals)
+    game = Game(series.next_game, act.match, act.seats, appeals=act.appeals)
     return [GameSeated(rule=R_GAME, series=series.id, game=game)], reasons
 
 

@@ -7,7 +7,7 @@ from domain.kernel.policy.policy import NONE, Penalty
 from domain.kernel.policy.recommend import recommend
 from domain.tournament import acts
 from domain.tournament.decklists import compare
-from domain.tournament.entering import leaving
+from domain.tournament.rules.entering import leaving
 from domain.tournament.facts import DeckChecked, Fact, GameDecided, PenaltyGiven, PlayerOut, departure
 from domain.tournament.series import Game, Series, score
 from domain.tournament.state import Checked, Issued, Tournament
@@ -94,7 +94,7 @@ def _game_lost(series: Series, issued: Issued) -> tuple[list[Fact], list[Reason]
     if len(others) != 1:
         text = f"between games a game loss needs one opponent, and match {series.id} has {len(others)}"
         return [], [Reason(R_TAKES, text, "give it in the next game")]
-    game = Game(len(series.games) + 1, winners=(others[0],), how=f"{issued.penalty} ({issued.number})")
+    game = Game(series.next_game, winners=(others[0],), how=f"{issued.penalty} ({issued.number})")
     return [GameDecided(rule=R_TAKES, series=series.id, game=game)], []
 
 

@@ -1,0 +1,1 @@
+"""Who stands where, and who plays whom next: standings, Swiss pairing and brackets, all of plain values."""

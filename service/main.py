@@ -74,6 +74,7 @@ class Server:
     def __init__(self, config: Config, store: EventStore, keys: Keyring, signer: Signer) -> None:
         """Takes over the store: `stop` closes it."""
         self._config = config
+        self._signer = signer
         self._store = store
         self._hub = Hub(store, interval=None if config.store_url == "memory:" else 0.1)
         self._writer: GroupCommit | None = None
@@ -127,7 +128,7 @@ class Server:
             cache=cache,
         )
         reader = Reader(self._store, Engines(registry))
-        tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock)
+        tournaments = Tournaments(self._store, self._writer, matches, reader, registry, clock=clock, pair=tasks.pair)
         takes = Takes(registry.games().values())
         feeds = Feeds(self._store, reader, matches, self._hub, clock)
         lists = CardLists(reader, registry, tasks.compile)
@@ -136,7 +137,9 @@ class Server:
             MATCHES: MatchService(matches, takes, lists, feeds, heartbeat=config.heartbeat),
             TOKENS: TokenService(matches, tournaments, issuer, self.register, Tries(clock)),
             AUDIT: AuditService(matches, self.audit, takes, tasks),
-            EVENTS: EventService(tournaments, self.tokens, tasks, feeds, heartbeat=config.heartbeat),
+            EVENTS: EventService(
+                tournaments, self.tokens, tasks, feeds, signer=self._signer, heartbeat=config.heartbeat
+            ),
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), takes, issuer, tasks),
             CATALOGS: CatalogService(lists),
             RULEBOOKS: RulebookService(Rulebooks(registry)),

@@ -155,6 +155,11 @@ def _series(tournament: Tournament, name: str, **changed: Any) -> Tournament:
     return msgspec.structs.replace(tournament, series={**tournament.series, name: series})
 
 
+def _entered(tournament: Tournament, fact: PlayerEntered) -> Tournament:
+    player = Player(fact.deck, since=fact.since)
+    return msgspec.structs.replace(tournament, players={**tournament.players, fact.player: player})
+
+
 def _player_out(tournament: Tournament, fact: PlayerOut) -> Tournament:
     gone = msgspec.structs.replace(tournament.players[fact.player], out=fact.how)
     return msgspec.structs.replace(tournament, players={**tournament.players, fact.player: gone})
@@ -194,7 +199,7 @@ def _unpaired(tournament: Tournament, fact: MatchUnpaired) -> Tournament:
 
 
 _REDUCERS: Mapping[type[Fact], Callable[[Tournament, Any], Tournament]] = {
-    PlayerEntered: lambda t, f: msgspec.structs.replace(t, players={**t.players, f.player: Player(f.deck, since=f.since)}),
+    PlayerEntered: _entered,
     PlayerOut: _player_out,
     DayBegan: lambda t, f: msgspec.structs.replace(t, day=f.day),
     RoundPaired: lambda t, f: _round(t, f.round),

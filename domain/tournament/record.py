@@ -43,6 +43,12 @@ def decode(body: bytes) -> Entry:
     return entry
 
 
+def entry_of(plain: Any) -> Entry:
+    """The entry of plain data, as JSON gives it. Raises msgspec.ValidationError."""
+    entry: Entry = msgspec.convert(plain, _ENTRY, str_keys=True)
+    return entry
+
+
 def replay(entries: Iterable[Entry]) -> Tournament | None:
     """The tournament that entries make; None without any."""
     tournament: Tournament | None = None

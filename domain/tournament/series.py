@@ -138,7 +138,8 @@ def score(series: Series) -> Score:
         elif game.winners:
             wins[game.winners[0]] += 1
     if series.confirmed is not None:
-        wins, drawn = {player: series.confirmed.wins.get(player, 0) for player in series.players}, series.confirmed.drawn
+        drawn = series.confirmed.drawn
+        wins = {player: series.confirmed.wins.get(player, 0) for player in series.players}
     outcomes = _departed(series) or _agreed(series) or _by_games(series, wins, drawn)
     return Score(wins=wins, drawn=drawn, outcomes=outcomes)
 

@@ -67,6 +67,7 @@ PLACES: Mapping[str, Place] = {
     "policy": Place("reference.policy"),
     "event": Place("events.event"),
     "series": Place("events.series"),
+    "pairings": Place("events.rounds"),
     "dispute": Place("judges.dispute"),
     "rule": Place("judges.dispute", "rule"),
     "rewind": Place("judges.undo", "rewind"),
@@ -90,7 +91,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         *("dispute", "rule", "look", "rewind", "takeback", "fix", "resolve", "branch", "lines"),
         *("penalty", "precedent"),
     ),
-    "Hold a tournament": ("event", "series", "clock", "deckcheck", "policy"),
+    "Hold a tournament": ("event", "pairings", "series", "clock", "deckcheck", "policy"),
     "Audit": ("verify", "export", "import", "reveal", "audit", "whatif", "diff", "transcript"),
     "Look things up": ("rules", "cards", "case"),
 }

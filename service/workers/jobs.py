@@ -12,6 +12,7 @@ import msgspec
 from domain.kernel.decisions.commands import Command, PrintedCard
 from domain.kernel.policy.policy import Policy
 from domain.kernel.secrecy.views import Viewer
+from domain.tournament.ranking.swiss import Entrant, Pairing, pair
 from service.app.adjudication.adjudicate import Readjudication
 from service.app.adjudication.audit import Audit, Branch
 from service.app.adjudication.bulk import Judged, Task, judge_records
@@ -91,6 +92,11 @@ def preload() -> None:
 def policy(content: bytes) -> Policy | list[Problem]:
     """The policy of a text, or what is wrong with it."""
     return read_policy("policy", content)
+
+
+def pairing(found: tuple[Entrant, ...], seed: int) -> Pairing:
+    """A Swiss round, drawn by a seed."""
+    return pair(found, seed)
 
 
 def transcript(content: bytes) -> TranscriptAudit:

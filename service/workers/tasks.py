@@ -8,6 +8,7 @@ from typing import ParamSpec, TypeVar
 from domain.kernel.decisions.commands import Command, PrintedCard
 from domain.kernel.policy.policy import Policy
 from domain.kernel.secrecy.views import Viewer
+from domain.tournament.ranking.swiss import Entrant, Pairing
 from service.app.adjudication.adjudicate import Readjudication
 from service.app.adjudication.audit import Branch
 from service.app.adjudication.bulk import Judged, Task
@@ -64,6 +65,10 @@ class Tasks:
         if isinstance(found, Policy):
             return found
         raise BadPolicy([f"{problem.line}:{problem.column}: {problem.message}" for problem in found])
+
+    async def pair(self, found: tuple[Entrant, ...], seed: int) -> Pairing:
+        """A Swiss round of a tournament, drawn by a seed."""
+        return await self._workers.run("", jobs.pairing, found, seed)
 
     async def transcript(self, who: str, text: str) -> TranscriptAudit:
         """The audit of a transcript. Raises BadTranscript."""

@@ -34,9 +34,8 @@ def next_round(tournament: Tournament) -> tuple[tuple[Slot, ...], tuple[str, ...
     size = 2
     while size < max(own, default=0):
         size *= 2
-    stuck = tuple(
-        series.id for _, series in sorted(own.items()) if not _through(tournament, series) and _anybody(tournament, series)
-    )
+    open_ones = (own[table] for table in sorted(own) if "win" not in score(own[table]).outcomes.values())
+    stuck = tuple(series.id for series in open_ones if _anybody(tournament, series))
     winners = [_through(tournament, own[table]) if table in own else "" for table in range(1, size + 1)]
     return tuple(_slot(winners[at], winners[at + 1]) for at in range(0, size, 2)), stuck
 

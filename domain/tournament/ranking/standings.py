@@ -12,7 +12,7 @@ from domain.tournament.state import Tournament
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's place: `rank` is shared by those whom nothing tells apart, and the list then goes by who entered first.
+    """A player's place: `rank` is shared by those whom nothing tells apart: then who entered first comes first.
 
     `ties` are the policy's tie-breakers in its order, from 0 to 1. `told_by` is what puts the player behind the one
     before: `points`, a tie-breaker, `bracket`, or `entry` where nothing does. `missed` are rounds before a late entry.
@@ -58,9 +58,7 @@ def standings(tournament: Tournament) -> tuple[Row, ...]:
     for series in tournament.series.values():
         if series.round in counted and (series.bye or score(series).decided):
             _count(records, series, terms)
-    missed = {
-        player: sum(number < held.since for number in counted) for player, held in tournament.players.items()
-    }
+    missed = {player: sum(number < held.since for number in counted) for player, held in tournament.players.items()}
     for player, record in records.items():
         record.lost += missed[player]
         record.matches_most += missed[player] * terms.win
@@ -123,16 +121,17 @@ def _ties(player: str, records: Mapping[str, _Record], terms: Standings) -> dict
     own = records[player]
     found: dict[TieBreaker, Fraction] = {
         "match wins": matches(player),
-        "opponents match wins": _mean(map(matches, own.opponents)),
+        "opponents match wins": _mean(map(matches, own.opponents), terms),
         "game wins": games(player),
-        "opponents game wins": _mean(map(games, own.opponents)),
+        "opponents game wins": _mean(map(games, own.opponents), terms),
     }
     return {name: found[name] for name in terms.ties}
 
 
-def _mean(parts: Iterable[Fraction]) -> Fraction:
+def _mean(parts: Iterable[Fraction], terms: Standings) -> Fraction:
+    """The mean of what opponents won; of none the policy's least."""
     every = list(parts)
-    return sum(every, Fraction(0)) / len(every) if every else Fraction(0)
+    return sum(every, Fraction(0)) / len(every) if every else Fraction(terms.least_percent, 100)
 
 
 def _key(points: int, ties: Mapping[TieBreaker, Fraction]) -> tuple[int, *tuple[Fraction, ...]]:

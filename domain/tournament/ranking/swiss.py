@@ -57,7 +57,7 @@ def _matched(order: Sequence[Entrant], near: int, *, again: bool) -> list[tuple[
 
     Each of the three aims outweighs all that the next can come to. `again`: players may meet again.
     """
-    from networkx import Graph, max_weight_matching
+    from networkx import Graph, max_weight_matching  # noqa: PLC0415 - it takes long to load, and few need it
 
     spread = order[0].points - order[-1].points if order else 0
     squares = 1 + len(order) * spread * spread

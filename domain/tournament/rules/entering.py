@@ -16,7 +16,6 @@ from domain.tournament.state import Tournament
 from domain.tournament.words import R_OPEN, R_PLAYER, R_ROLES, Ruled, bad_name, by_himself, no, one_of, unknown_player
 
 
-
 def open_tournament(actor: Actor, act: acts.OpenTournament) -> Ruled:
     """There is a tournament; its policy says who may do anything more."""
     reasons = bad_name(R_OPEN, "tournament", act.name, "name")

@@ -79,7 +79,7 @@ def _further(tournament: Tournament) -> tuple[Tables, list[Reason]]:
         remedy = "void its result, and enter one with a winner"
         return (), [Reason(R_BRACKET, f"match {name} has no winner", remedy) for name in stuck]
     last = [series for series in tournament.series.values() if series.round == len(tournament.rounds)]
-    if len(last) == 1 or not any(len(table) == 2 for table in tables) and sum(map(len, tables)) < 2:
+    if len(last) == 1 or not any(tables):
         champion = next((player for table in tables for player in table), "nobody")
         return (), [Reason(R_BRACKET, f"the bracket is over: {champion} has won it")]
     return tables, []

@@ -7,8 +7,8 @@ from domain.kernel.policy.policy import NONE, Penalty
 from domain.kernel.policy.recommend import recommend
 from domain.tournament import acts
 from domain.tournament.decklists import compare
-from domain.tournament.rules.entering import leaving
 from domain.tournament.facts import DeckChecked, Fact, GameDecided, PenaltyGiven, PlayerOut, departure
+from domain.tournament.rules.entering import leaving
 from domain.tournament.series import Game, Series, score
 from domain.tournament.state import Checked, Issued, Tournament
 from domain.tournament.words import R_GAME, R_LIST, R_TAKES, Ruled, no, unknown_player

@@ -20,11 +20,13 @@ def void(tournament: Tournament, actor: Actor, act: acts.VoidEntry, at: int) -> 
     """An entry counts no longer: all stands as if it had not been, and the record keeps it."""
     reasons = [] if act.reason.strip() else [Reason(R_VOID, "an entry is made void for a reason", "say why", "reason")]
     if not 1 <= act.entry <= tournament.position:
-        return no(*_officials(tournament, "run", actor), Reason(R_VOID, f"there is no entry {act.entry}", part="entry"))
+        return no(
+            *_officials(tournament, "report", actor), Reason(R_VOID, f"there is no entry {act.entry}", part="entry")
+        )
     if act.entry in tournament.voided:
         by = tournament.voided[act.entry]
         against = Reason(R_VOID, f"entry {act.entry} is void already, by entry {by}", part="entry")
-        return no(*_officials(tournament, "run", actor), against)
+        return no(*_officials(tournament, "report", actor), against)
     held = tournament.history[act.entry - 1]
     for fact in held:
         needed, against_it = _VOIDABLE.get(type(fact), ("run", _never))
@@ -97,7 +99,8 @@ def _result(tournament: Tournament, fact: Any) -> list[Reason]:
     """A result, unless a bracket goes on from it."""
     round_ = tournament.series[fact.series].round
     if tournament.rounds[round_ - 1].kind == "elimination" and round_ < len(tournament.rounds):
-        return [Reason(R_VOID, f"the bracket goes on from match {fact.series}", "void the round after it first", "entry")]
+        text = f"the bracket goes on from match {fact.series}"
+        return [Reason(R_VOID, text, "void the round after it first", "entry")]
     return []
 
 

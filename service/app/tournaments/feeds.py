@@ -106,7 +106,7 @@ class Feeds:
             while True:
                 now, held = await asyncio.to_thread(self._store.latest), await read()
                 round_ = number or len(held.rounds)
-                own = [series for series in held.series.values() if series.round == round_]
+                own = [series for series in held.series.values() if series.round == round_ and not series.bye]
                 hang(game.match for series in own for game in series.games if game.match)
                 found = {series.id: await self._table(tournament, held, series) for series in own}
                 new = {name: table for name, table in found.items() if sent.get(name) != table}
@@ -134,10 +134,10 @@ class Feeds:
 
     async def _table(self, tournament: str, held: Tournament, series: Series) -> Table:
         match = next((game.match for game in reversed(series.games) if game.match), "")
-        if not match:
-            return Table(series=series)
-        row, judging = await self._matches.judged(match)
-        about = (row.turn, row.result, judging.pauses, judging.given, len(series.games), len(held.rounds))
+        row, judging = (None, None) if not match else await self._matches.judged(match)
+        about: tuple[object, ...] = (len(series.games), held.rounds[series.round - 1])
+        if row is not None and judging is not None:
+            about += (row.turn, row.result, judging.pauses, judging.given)
         key = (tournament, series.id)
         known = self._timings.get(key)
         if known is None or known[0] != about:
@@ -146,6 +146,8 @@ class Feeds:
                 self._timings.clear()
             known = self._timings[key] = about, timing
         decided = bool(score(series).outcomes)
+        if row is None or judging is None:
+            return Table(series=series, timing=known[1], missing=not decided and known[1].phase == "time over")
         unreported = any(game.match == match and not game.reported for game in series.games) and row.result is not None
         return Table(
             series=series,

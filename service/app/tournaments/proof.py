@@ -18,6 +18,7 @@ from service.app.repository.stored import Flaw
 from service.app.tournaments.records import Kept, Records, fingerprint, word
 
 _FILLED: Mapping[type[acts.Act], Mapping[str, Any]] = {
+    acts.PairRound: {"seed": 0, "tables": ()},
     acts.SeatGame: {"appeals": ()},
     acts.ReportGame: {"winners": (), "how": "", "position": 0, "digest": ""},
     acts.Penalise: {"match": ""},

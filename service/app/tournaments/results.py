@@ -42,6 +42,13 @@ class Acted(msgspec.Struct, frozen=True, kw_only=True):
         return not self.reasons
 
 
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """The matches of a round's tables, by series; `reasons` is what was against one of them, and so the rest."""
+
+    matches: Mapping[str, str]
+    reasons: tuple[Reason, ...] = ()
+
+
 class Listed(msgspec.Struct, frozen=True):
     """A tournament in a listing."""
 

@@ -2,23 +2,32 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+import secrets
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from itertools import islice
 from typing import TypeVar
+
+import msgspec
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Reason, Refused
 from domain.kernel.policy.policy import Policy
 from domain.kernel.policy.recommend import recommend
+from domain.kernel.table.ids import Seat
 from domain.tournament import acts
-from domain.tournament.decide import decide
+from domain.tournament.decide import RULES, decide
+from domain.tournament.ranking.bracket import final_standings
+from domain.tournament.ranking.standings import Row, entrants
+from domain.tournament.ranking.swiss import Entrant, Pairing, pair
 from domain.tournament.record import Entry
+from domain.tournament.series import score
 from domain.tournament.state import Tournament
 from domain.tournament.words import LONGEST_NAME
 from service.app.boundary.errors import BadRequest, RequestReused, StaleVersion, UnknownGame, UnknownTournament
 from service.app.boundary.ports import Clock, Registry, Writer
 from service.app.boundary.store import Appended, EventStore, Repeated, StoreCorrupt
 from service.app.boundary.store import RequestReused as Reused
+from service.app.exporting.signatures import Signer
 from service.app.playing.matches import Matches
 from service.app.playing.requests import answered
 from service.app.playing.turns import Turns
@@ -27,14 +36,30 @@ from service.app.repository.opening import check_request_id
 from service.app.repository.standing import Reader
 from service.app.tournaments.clocks import running, timed
 from service.app.tournaments.effects import Effects, Ready
+from service.app.tournaments.exports import exported
 from service.app.tournaments.proof import check_tournament
 from service.app.tournaments.records import Kept, Records, append_of, fingerprint, id_of
-from service.app.tournaments.results import Acted, Listed, Recommended, Timed
+from service.app.tournaments.results import Acted, Listed, Opened, Recommended, Timed
 
 T = TypeVar("T")
 _TRIES = 8
+_SEED_BITS = 53
+"""A seed is a number that every program reads exactly."""
+
+Pair = Callable[[tuple[Entrant, ...], int], Awaitable[Pairing]]
+"""Draws a Swiss round by a seed."""
 
 _log = logging.getLogger(__name__)
+
+
+async def _pair_beside(found: tuple[Entrant, ...], seed: int) -> Pairing:
+    return await asyncio.to_thread(pair, found, seed)
+
+
+def _held(now: Tournament) -> Mapping[str, str]:
+    """The matches of the latest round's tables."""
+    own = (series for series in now.series.values() if series.round == len(now.rounds))
+    return {series.id: game.match for series in own for game in series.games if game.match}
 
 
 def _every(_entry: Entry) -> bool:
@@ -45,9 +70,19 @@ class Tournaments:
     """The tournaments of one store. Methods belong to one event loop; several processes may share the store."""
 
     def __init__(
-        self, store: EventStore, writer: Writer, matches: Matches, reader: Reader, registry: Registry, *, clock: Clock
+        self,
+        store: EventStore,
+        writer: Writer,
+        matches: Matches,
+        reader: Reader,
+        registry: Registry,
+        *,
+        clock: Clock,
+        pair: Pair | None = None,
     ) -> None:
-        """`clock` gives ms since 1970."""
+        """`clock` gives ms since 1970. `pair` draws Swiss rounds; by default beside the event loop."""
+        self._matches = matches
+        self._pair = pair or _pair_beside
         self._records = Records(store)
         self._writer = writer
         self._reader = reader
@@ -101,6 +136,38 @@ class Tournaments:
             if validate_only:
                 return await self._try(kept, actor, act)
             return await self._rule(kept, actor, act, request_id, expected_version)
+
+    async def open_tables(self, tournament: str, actor: Actor, *, request_id: str, who: str = "") -> Opened:
+        """Opens a match for every table of the latest round that has none, with the lists of its players.
+
+        Again it opens those that are left. `who` is whose turn it takes. Raises what `act` and opening a match raise.
+        """
+        check_request_id(request_id)
+        now = await self.get(tournament)
+        for series in [one for one in now.series.values() if one.round == len(now.rounds)]:
+            if series.bye or series.games or series.slips or score(series).decided:
+                continue
+            request = f"{request_id} {series.id}"
+            decks = {Seat(seat): now.players[player].deck for seat, player in enumerate(series.players, 1)}
+            made = await self._matches.create(
+                now.edition, decks, request_id=request, names=series.players, who=who, validate_only=False
+            )
+            if made.row is None:
+                return Opened(matches=_held(await self.get(tournament)), reasons=made.reasons)
+            seated = acts.SeatGame(series=series.id, match=made.row.match, seats=dict(enumerate(series.players, 1)))
+            acted = await self.act(tournament, actor, seated, request_id=request)
+            if acted.reasons:
+                return Opened(matches=_held(await self.get(tournament)), reasons=acted.reasons)
+        return Opened(matches=_held(await self.get(tournament)))
+
+    async def standings(self, tournament: str) -> tuple[Tournament, tuple[Row, ...]]:
+        """The players in the order in which they stand. Raises UnknownTournament."""
+        now = await self.get(tournament)
+        return now, await asyncio.to_thread(final_standings, now)
+
+    def export(self, tournament: str, signer: Signer | None) -> Iterator[str]:
+        """The whole record as lines of JSON. Raises UnknownTournament and StoreCorrupt."""
+        return exported(self._records, tournament, signer)
 
     async def get(self, tournament: str) -> Tournament:
         """Where a tournament stands. Raises UnknownTournament."""
@@ -183,16 +250,25 @@ class Tournaments:
 
     async def _try(self, kept: Kept, actor: Actor, act: acts.Act) -> Acted:
         before = self._tournament(kept)
-        act, reasons = await self._ready(before, act)
+        act, reasons = await self._ready(before, actor, act)
         found = decide(before, actor, act, self._clock())
         refused = found.reasons if isinstance(found, Refused) else ()
         return Acted(tournament=kept.id, position=kept.position, reasons=refused or tuple(reasons))
 
-    async def _ready(self, before: Tournament, act: acts.Act) -> Ready:
+    async def _ready(self, before: Tournament, actor: Actor, act: acts.Act) -> Ready:
         """The act with what its games' streams say filled in, and every reason that they or the clock have against it.
 
+        Who may not do it anyway, learns nothing of them.
         Who says why time is over all the same, is not held against the clock: the room has one too.
         """
+        needed = RULES[type(act)][0]
+        if needed is not None and not before.policy.may(needed, actor.role):
+            return act, ()
+        if isinstance(act, acts.PairRound) and act.kind == "swiss":
+            seed = secrets.randbits(_SEED_BITS)
+            found = await self._pair(await asyncio.to_thread(entrants, before), seed)
+            tables = (*found.tables, (found.bye,)) if found.bye else found.tables
+            return msgspec.structs.replace(act, seed=seed, tables=tables), ()
         if isinstance(act, acts.DeclareResult) and act.declared == "time over" and not act.reason.strip():
             series = before.series.get(act.series)
             if series is not None:
@@ -206,7 +282,7 @@ class Tournaments:
             ready: acts.Act = act
             against: tuple[Reason, ...] = ()
             if kept.tournament is not None:
-                ready, against = await self._ready(kept.tournament, act)
+                ready, against = await self._ready(kept.tournament, actor, act)
             at = self._clock()
             found = decide(kept.tournament, actor, ready, at)
             reasons = found.reasons if isinstance(found, Refused) else against

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.tournament import facts
 from domain.tournament.decklists import Difference
-from domain.tournament.series import Game
+from domain.tournament.series import Game, Series, Slip
 from domain.tournament.state import Issued
 
 
@@ -27,6 +27,30 @@ def difference(found: Difference) -> str:
     return ", ".join(parts) or "as registered"
 
 
+def slip(found: Slip) -> str:
+    """What a match on cardboard came to."""
+    won = ", ".join(f"{player} {wins}" for player, wins in found.wins.items())
+    return f"{won}, {found.drawn} drawn" if found.drawn else won
+
+
+def _late(since: int) -> str:
+    return f", and plays from round {since} on" if since > 1 else ""
+
+
+def _drawn(seed: int) -> str:
+    return f", drawn by {seed}" if seed else ""
+
+
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60} minutes" if seconds % 60 == 0 else f"{seconds} seconds"
+
+
+def _paired(series: Series) -> str:
+    if series.bye:
+        return f"match {series.id}: {series.players[0]} has a bye"
+    return f"match {series.id}: {' and '.join(series.players)}, best of {series.best_of}"
+
+
 def _issued(issued: Issued) -> str:
     repeated = f", the {ordinal(issued.times)} time" if issued.times > 1 else ""
     text = f"{issued.player} gets {issued.penalty} for {issued.infraction} ({issued.number}{repeated})"
@@ -44,11 +68,17 @@ def _game(series: str, game: Game) -> str:
 
 _WORDS: Mapping[type[facts.Fact], Callable[[Any], str]] = {
     facts.TournamentOpened: lambda f: f"{f.name} is open: {f.edition} under {f.policy.name}, level {f.level}",
-    facts.PlayerEntered: lambda f: f"{f.player} enters with {len(f.deck)} cards",
+    facts.PlayerEntered: lambda f: f"{f.player} enters with {len(f.deck)} cards{_late(f.since)}",
     facts.PlayerOut: lambda f: f"{f.player} leaves the tournament: {f.how}",
     facts.DayBegan: lambda f: f"day {f.day} begins",
     facts.RoundBegan: lambda f: f"round {f.round.number} begins: {f.round.minutes or 'any number of'} minutes",
-    facts.MatchPaired: lambda f: f"match {f.series.id}: {' and '.join(f.series.players)}, best of {f.series.best_of}",
+    facts.RoundPaired: lambda f: f"round {f.round.number} is paired: {f.round.kind}{_drawn(f.seed)}; its clock stands",
+    facts.RoundExtended: lambda f: f"every match of round {f.round} has {_minutes(f.seconds)} more",
+    facts.MatchPaired: lambda f: _paired(f.series),
+    facts.MatchUnpaired: lambda f: f"the pairing of match {f.series} is taken back",
+    facts.SlipGiven: lambda f: f"{f.slip.by} says of match {f.series}: {slip(f.slip)}",
+    facts.ResultConfirmed: lambda f: f"the result of match {f.series} counts: {slip(f.slip)}",
+    facts.EntryVoided: lambda f: f"entry {f.entry} is void",
     facts.GameSeated: lambda f: _game(f.series, f.game),
     facts.GameDecided: lambda f: _game(f.series, f.game),
     facts.PlayerLeft: lambda f: f"{f.left.player} is out of match {f.series}: {f.left.how}",

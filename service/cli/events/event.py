@@ -177,15 +177,17 @@ def verify(reach: Connection, event: EventId, as_json: Json = False) -> None:
 def token_for(
     reach: Connection,
     event: EventId,
-    who: Annotated[str, typer.Argument(help="judge, head-judge or organiser.")],
+    who: Annotated[str, typer.Argument(help="judge, head-judge or organiser; player or spectator.")],
     name: Annotated[str, typer.Option(help="The person: it stands in the record with all that the person does.")] = "",
     hours: Annotated[float, typer.Option(help="How long it is good for.", min=0.01)] = 24.0,
     as_json: Json = False,
 ) -> None:
-    """Issues a token for an official of a tournament. For its organiser."""
-    actor = actor_of(who)
+    """Issues a token for an official or a player of a tournament. For its organiser."""
+    actor = Actor("seat") if who == "player" else actor_of(who)
     if actor is None or actor.seat is not None:
-        raise Failure(f"{who!r} is no official", "write judge, head-judge or organiser")
+        raise Failure(f"{who!r} is nobody at a tournament", "write judge, head-judge, organiser, player or spectator")
+    if who == "player" and not name:
+        raise Failure("a player's token names the player", "add --name NAME, as the player is entered")
     with reached(reach) as client:
         token, expires = client.issue_token(Actor(actor.role, name=name), event, lifetime=int(hours * _HOUR))
     if as_json:
@@ -249,7 +251,7 @@ def begin_round(
     request_id: RequestId = "",
     as_json: Json = False,
 ) -> None:
-    """Begins the next round now."""
+    """Begins the clock of the round that is paired; where none waits for it, the next round begins."""
     ask(reach, event, "begin_round", Asking(who, dry_run, request_id, as_json), time=timedelta(minutes=minutes))
 
 

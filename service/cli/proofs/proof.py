@@ -24,6 +24,7 @@ from service.app.exporting.openings import (
     reveal,
 )
 from service.app.exporting.signatures import public_key
+from service.app.tournaments.exports import is_event, prove_event
 from service.cli.sources.recordings import read_lines, read_matches, recording
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
@@ -52,6 +53,8 @@ def verify_file(path: Path, key: str, revealing: Iterable[Path], *, as_json: boo
         text = read_lines(path)
         if text and is_view(text[0]):
             _verify_view(path, text, key, revealing, as_json=as_json)
+        elif text and is_event(text[0]):
+            _verify_event(path, text, key, as_json=as_json)
         else:
             _verify_whole(path, key, as_json=as_json)
     except Failure as failure:
@@ -78,6 +81,25 @@ def _verify_whole(path: Path, key: str, *, as_json: bool) -> None:
         show_json({"file": str(path), "intact": True, "matches": rows})
         return
     for row in rows:
+        _show_row(row, key)
+
+
+def _verify_event(path: Path, text: list[str], key: str, *, as_json: bool) -> None:
+    """Proves the record of a tournament."""
+    try:
+        found = prove_event(text, key)
+    except BadExport as error:
+        raise _failure(path, error) from error
+    row = {
+        "event": found.header.event,
+        "name": found.header.name,
+        "checked": len(found.entries),
+        "digest": found.header.head,
+        "signed": found.key,
+    }
+    if as_json:
+        show_json({"file": str(path), "intact": True, "events": [row]})
+    else:
         _show_row(row, key)
 
 
@@ -117,9 +139,12 @@ def _proven(path: Path, text: list[str], key: str) -> Sealed:
     try:
         return prove_view(text, key)
     except BadExport as error:
-        where = f"{path}, line {error.line}" + (f" (position {error.position})" if error.position else "")
-        hint = "ask for the export again where it came from"
-        raise Failure(f"{where}: {error.problem}", hint, NEGATIVE) from error
+        raise _failure(path, error) from error
+
+
+def _failure(path: Path, error: BadExport) -> Failure:
+    where = f"{path}, line {error.line}" + (f" (position {error.position})" if error.position else "")
+    return Failure(f"{where}: {error.problem}", "ask for the export again where it came from", NEGATIVE)
 
 
 def _openings(path: Path, view: Sealed) -> tuple[Opening, ...]:

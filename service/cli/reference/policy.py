@@ -8,6 +8,7 @@ from rich.text import Text
 
 from domain.kernel.policy.policy import NONE, Policy, Upgrade
 from service.app.policies.load import load_policy, schema, shipped, shipped_policies
+from service.app.policies.words import clauses
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, lines, show, show_json, show_line, table
@@ -81,6 +82,19 @@ def show_policy(
             grid.add_row(Text(infraction.number, style="blue"), title, *penalties, raised)
         show(grid, "")
     show(facts(_procedures(policy)))
+
+
+@app.command("words")
+def show_words(name: PolicyName, as_json: Json = False) -> None:
+    """Says a policy in sentences, number by number: for a notice board."""
+    said = clauses(policy_of(name))
+    if as_json:
+        show_json({"clauses": said})
+        return
+    for clause in said:
+        show(Text(f"{clause.number} {clause.title}".strip(), style="bold"))
+        for sentence in clause.sentences:
+            show(Text(f"  {sentence}"))
 
 
 @app.command("schema")

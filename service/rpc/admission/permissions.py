@@ -60,6 +60,8 @@ _DESK = Permission(OFFICIALS, ("match_id",))
 _LOG = Permission(ORGANISER, ("match_id",))
 """For who holds a match's log, with all that is hidden in it."""
 _CUP = Permission(OFFICIALS, ("tournament_id",))
+_IN_CUP = Permission(EVERYBODY, ("tournament_id",))
+"""For whoever is let into a tournament: its players and those who watch are told less."""
 _GIVES = Permission(ORGANISER)
 """For organisers; of what, each grant says, and the service asks it of each."""
 NOBODY = Permission(())
@@ -102,15 +104,18 @@ PERMISSIONS: Mapping[str, Permission] = {
     "JudgeService.Branch": msgspec.structs.replace(_MATCH, makes="branches"),
     "EventService.CheckPolicy": _TOKEN,
     "EventService.ListPolicies": _TOKEN,
-    "EventService.GetPolicy": Permission(EVERYBODY, given="tournament_id", then=_CUP),
+    "EventService.GetPolicy": Permission(EVERYBODY, given="tournament_id", then=_IN_CUP),
     "EventService.CreateTournament": msgspec.structs.replace(_WHOLE, makes="tournaments"),
     "EventService.ListTournaments": _WHOLE,
-    "EventService.GetTournament": _CUP,
+    "EventService.GetTournament": _IN_CUP,
+    "EventService.GetStandings": _IN_CUP,
+    "EventService.OpenTables": Permission(ORGANISER, ("tournament_id",), makes="matches"),
+    "EventService.ExportTournament": _CUP,
     "EventService.ListEntries": _CUP,
     "EventService.VerifyTournament": _CUP,
-    "EventService.Act": _CUP,
+    "EventService.Act": _IN_CUP,
     "EventService.RecommendPenalty": _CUP,
-    "EventService.WatchTables": _CUP,
+    "EventService.WatchTables": _IN_CUP,
     "EventService.GetClock": Permission(EVERYBODY, ("match_id",), given="tournament_id", then=_CUP),
     "CatalogService.ListCards": _PRINT,
     "CatalogService.GetCard": _PRINT,

@@ -1,6 +1,6 @@
 """The client of EventService. Answers are plain data, by the contract's field names."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +10,7 @@ from service.rpc.clients.remote import ServiceClient
 from service.rpc.messages.plain import plain
 
 Plain = Mapping[str, Any]
-Part = str | int | timedelta | Iterable[str]
+Part = str | int | timedelta | Iterable[str] | Mapping[str, int]
 
 
 class EventClient(ServiceClient):
@@ -43,6 +43,21 @@ class EventClient(ServiceClient):
         """Entries of its record after a position."""
         request = pb.ListEntriesRequest(tournament_id=tournament, after=after, page_size=limit)
         return self._call("ListEntries", request)
+
+    def standings(self, tournament: str) -> Plain:
+        """How the players stand, the best first."""
+        return self._call("GetStandings", pb.GetStandingsRequest(tournament_id=tournament))
+
+    def open_tables(self, tournament: str, *, request_id: str) -> Plain:
+        """Opens a match for every table of the latest round that has none."""
+        request = pb.OpenTablesRequest(tournament_id=tournament, request_id=request_id)
+        return self._call("OpenTables", request, patient=True)
+
+    def export(self, tournament: str) -> Iterator[str]:
+        """The lines of its whole record, without line feeds."""
+        request = pb.ExportTournamentRequest(tournament_id=tournament)
+        for part in self._client.stream("EventService.ExportTournament", request):
+            yield from part.lines
 
     def verify(self, tournament: str) -> Plain:
         """Whether its record is what was written."""

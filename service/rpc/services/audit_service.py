@@ -67,8 +67,8 @@ class AuditService(Adjudications):
     async def export(self, call: Call, request: pb.ExportRequest) -> None:
         """Sends a match's lines, in parts of a size that every client takes."""
         viewer = call.viewer(request.match_id, request.viewer) if request.HasField("viewer") else None
-        parts = _parts(self._audit.export(request.match_id, viewer))
-        while (part := await asyncio.to_thread(next, parts, None)) is not None:
+        portions = parts(self._audit.export(request.match_id, viewer))
+        while (part := await asyncio.to_thread(next, portions, None)) is not None:
             await call.context.write(pb.ExportResponse(lines=part))
 
     async def import_(self, call: Call, requests: AsyncIterator[pb.ImportRequest | Failure]) -> pb.ImportResponse:
@@ -87,7 +87,8 @@ class AuditService(Adjudications):
         return pb.ImportResponse(matches=[pb.ImportedMatch(match_id=one.match, events=one.events) for one in done])
 
 
-def _parts(lines: Iterator[str]) -> Iterator[list[str]]:
+def parts(lines: Iterator[str]) -> Iterator[list[str]]:
+    """Lines, some at once: as many as every client takes in one message."""
     part: list[str] = []
     size = 0
     for line in lines:

@@ -10,26 +10,37 @@ from magistrate.v1 import event_service_pb2 as pb
 from domain.kernel.decisions.commands import JUDGES
 from domain.kernel.policy.policy import Policy
 from domain.tournament.acts import SeatGame
+from domain.tournament.ranking.standings import terms_of
 from domain.tournament.record import Entry
+from domain.tournament.rules.pairing import swiss_rounds_for
+from service.app.exporting.signatures import Signer
 from service.app.policies.load import named, shipped, shipped_policies
+from service.app.policies.words import clauses
 from service.app.tournaments.feeds import Feeds
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Listed
 from service.app.tournaments.tournaments import Tournaments
 from service.auth.tokens import EVERY_MATCH, Tokens, Unauthenticated
 from service.rpc.admission.calls import Call
-from service.rpc.messages.tournaments import (
+from service.rpc.admission.permissions import OFFICIALS
+from service.rpc.messages.cups.clocks import write_clock
+from service.rpc.messages.cups.tournaments import (
+    for_player,
     names_in,
     read_act,
+    without_calls,
     write_acted,
-    write_clock,
+    write_clause,
     write_entry,
+    write_opened,
     write_policy,
     write_row,
+    write_standing,
     write_table,
     write_tournament,
 )
 from service.rpc.messages.views import write_reasons
+from service.rpc.services.audit_service import parts
 from service.rpc.transport.failures import forbidden, malformed, missing
 from service.rpc.transport.paging import in_order, page_of, page_size, resumed, token_after
 from service.workers.tasks import Tasks
@@ -42,8 +53,17 @@ class EventService:
     """The contract's EventService."""
 
     def __init__(
-        self, tournaments: Tournaments, tokens: Tokens, tasks: Tasks, feeds: Feeds, *, heartbeat: float = 15.0
+        self,
+        tournaments: Tournaments,
+        tokens: Tokens,
+        tasks: Tasks,
+        feeds: Feeds,
+        *,
+        signer: Signer | None = None,
+        heartbeat: float = 15.0,
     ) -> None:
+        """`signer` signs the records that are sent out; without one they are not signed."""
+        self._signer = signer
         self._feeds = feeds
         self._heartbeat = heartbeat
         self._tournaments = tournaments
@@ -92,7 +112,8 @@ class EventService:
             except KeyError as error:
                 raise missing("POLICY", f"there is no policy {request.name[:200]!r} here", name=request.name) from error
             text = await asyncio.to_thread(shipped, policy.policy)
-        return pb.GetPolicyResponse(policy=write_policy(policy, whole=True), text=text.decode())
+        says = map(write_clause, clauses(policy))
+        return pb.GetPolicyResponse(policy=write_policy(policy, whole=True), text=text.decode(), says=says)
 
     async def list_tournaments(self, _call: Call, request: pb.ListTournamentsRequest) -> pb.ListTournamentsResponse:
         """The tournaments that fit, in the order that is asked for."""
@@ -102,10 +123,37 @@ class EventService:
         )
         return pb.ListTournamentsResponse(tournaments=map(write_row, page), next_page_token=more)
 
-    async def get_tournament(self, _call: Call, request: pb.GetTournamentRequest) -> pb.GetTournamentResponse:
-        """Where a tournament stands."""
-        found = await self._tournaments.get(request.tournament_id)
-        return pb.GetTournamentResponse(tournament=write_tournament(request.tournament_id, found))
+    async def get_tournament(self, call: Call, request: pb.GetTournamentRequest) -> pb.GetTournamentResponse:
+        """Where a tournament stands, as far as the caller may know."""
+        who = call.actor(request.tournament_id)
+        found = write_tournament(request.tournament_id, await self._tournaments.get(request.tournament_id))
+        own = found if who.role in OFFICIALS else for_player(found, who.name if who.role == "seat" else "")
+        return pb.GetTournamentResponse(tournament=own)
+
+    async def get_standings(self, _call: Call, request: pb.GetStandingsRequest) -> pb.GetStandingsResponse:
+        """How the players stand."""
+        now, rows = await self._tournaments.standings(request.tournament_id)
+        return pb.GetStandingsResponse(
+            standings=map(write_standing, rows),
+            terms=terms_of(now.policy),
+            number=now.policy.standings.number,
+            swiss_rounds=swiss_rounds_for(len(now.players)),
+            position=now.position,
+        )
+
+    async def open_tables(self, call: Call, request: pb.OpenTablesRequest) -> pb.OpenTablesResponse:
+        """Opens a match for every table of the round that has none."""
+        actor = call.actor(request.tournament_id)
+        opened = await self._tournaments.open_tables(
+            request.tournament_id, actor, request_id=request.request_id, who=call.grant.share
+        )
+        return write_opened(opened)
+
+    async def export_tournament(self, call: Call, request: pb.ExportTournamentRequest) -> None:
+        """Sends the whole record's lines, in parts of a size that every client takes."""
+        portions = parts(self._tournaments.export(request.tournament_id, self._signer))
+        while (part := await asyncio.to_thread(next, portions, None)) is not None:
+            await call.context.write(pb.ExportTournamentResponse(lines=part))
 
     async def list_entries(self, _call: Call, request: pb.ListEntriesRequest) -> pb.ListEntriesResponse:
         """The entries of its record."""
@@ -120,7 +168,9 @@ class EventService:
         after, size = resumed(request.page_token) if request.page_token else request.after, page_size(request.page_size)
         entries = await self._tournaments.entries(request.tournament_id, after=after, limit=size + 1, fits=fits)
         more = token_after(entries[size - 1].position) if len(entries) > size else ""
-        return pb.ListEntriesResponse(entries=map(write_entry, entries[:size]), next_page_token=more)
+        voided = (await self._tournaments.get(request.tournament_id)).voided
+        told = [write_entry(entry, voided.get(entry.position, 0)) for entry in entries[:size]]
+        return pb.ListEntriesResponse(entries=told, next_page_token=more)
 
     async def verify_tournament(self, _call: Call, request: pb.VerifyTournamentRequest) -> pb.VerifyTournamentResponse:
         """Whether its record is what was written."""
@@ -172,8 +222,13 @@ class EventService:
         )
         async for news in feed:
             call.grant.require(tournament)
+            official = call.actor(tournament).role in OFFICIALS
+            tables = map(write_table, news.tables)
             message = pb.WatchTablesResponse(
-                tables=map(write_table, news.tables), cursor=news.cursor, ended=news.ended, round=news.round
+                tables=tables if official else map(without_calls, tables),
+                cursor=news.cursor,
+                ended=news.ended,
+                round=news.round,
             )
             message.heartbeat.FromMilliseconds(round(self._heartbeat * 1000))
             await call.context.write(message)

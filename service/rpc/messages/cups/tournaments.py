@@ -8,19 +8,18 @@ from magistrate.v1 import event_service_pb2 as pb
 from magistrate.v1 import judging_pb2
 
 from domain.kernel.policy.policy import Policy
-from domain.kernel.table.ids import Seat
 from domain.tournament import acts
 from domain.tournament.facts import Fact
+from domain.tournament.ranking.standings import Row
 from domain.tournament.record import Entry
 from domain.tournament.series import Game, Series, score
 from domain.tournament.state import Checked, Issued, Tournament
-from domain.tournament.timing.clock import Decision
-from domain.tournament.timing.rounds import Timing
-from domain.tournament.timing.slowplay import Pace
+from service.app.policies.words import Clause
 from service.app.tournaments.feeds import Table
 from service.app.tournaments.records import word
-from service.app.tournaments.results import Acted, Listed, Timed
+from service.app.tournaments.results import Acted, Listed, Opened
 from service.app.tournaments.words import told
+from service.rpc.messages.cups.clocks import write_timing
 from service.rpc.messages.judging import standing_of, write_taken
 from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons, write_time
 from service.rpc.messages.vocabularies import number_of, whole, word_of, write_span
@@ -47,6 +46,14 @@ def _declare(message: pb.DeclareResult) -> acts.DeclareResult:
     )
 
 
+def _pair_round(message: pb.PairRound) -> acts.PairRound:
+    kind = word_of(pb.RoundKind, message.kind)
+    if not kind:
+        raise malformed("act.pair_round.kind", "say how the round is paired")
+    minutes = _counted(message.time, _MINUTE, "act.pair_round.time")
+    return acts.PairRound(kind=kind, minutes=minutes, best_of=message.best_of, cut=message.cut)
+
+
 def _counted(span: Duration, unit: int, field: str) -> int:
     """A span in whole units of so many seconds. Raises a failure for another one."""
     count = whole(span, unit)
@@ -60,6 +67,13 @@ _ACTS: Mapping[str, Callable[[Any], acts.Act]] = {
     "drop_player": lambda m: acts.DropPlayer(player=m.player, reason=m.reason),
     "begin_day": lambda _: acts.BeginDay(),
     "begin_round": lambda m: acts.BeginRound(minutes=_counted(m.time, _MINUTE, "act.begin_round.time")),
+    "pair_round": _pair_round,
+    "unpair_match": lambda m: acts.UnpairMatch(series=m.series, reason=m.reason),
+    "extend_round": lambda m: acts.ExtendRound(
+        seconds=_counted(m.time, _SECOND, "act.extend_round.time"), reason=m.reason
+    ),
+    "report_slip": lambda m: acts.ReportSlip(series=m.series, wins=dict(m.wins), drawn=m.drawn, reason=m.reason),
+    "void_entry": lambda m: acts.VoidEntry(entry=m.entry, reason=m.reason),
     "pair_players": lambda m: acts.PairPlayers(players=tuple(m.players), best_of=m.best_of),
     "seat_game": lambda m: acts.SeatGame(series=m.series, match=m.match_id, seats=dict(enumerate(m.seats, 1))),
     "report_game": lambda m: acts.ReportGame(
@@ -103,8 +117,8 @@ def write_facts(facts: Iterable[Fact]) -> list[pb.Fact]:
     return [pb.Fact(fact=str(type(f).__struct_config__.tag), rule=f.rule, text=told(f)) for f in facts]
 
 
-def write_entry(entry: Entry) -> pb.Entry:
-    """One entry of a record."""
+def write_entry(entry: Entry, voided_by: int = 0) -> pb.Entry:
+    """One entry of a record, and which one made it void, if any."""
     return pb.Entry(
         position=entry.position,
         actor=write_actor(entry.actor),
@@ -113,6 +127,7 @@ def write_entry(entry: Entry) -> pb.Entry:
         time=write_time(entry.at),
         request_id=entry.request,
         reason=getattr(entry.act, "reason", ""),
+        voided_by=voided_by,
     )
 
 
@@ -122,6 +137,10 @@ def names_in(entry: Entry) -> list[tuple[str, ...]]:
     held: list[tuple[str, ...]] = [(act.player,)] if hasattr(act, "player") else []
     if hasattr(act, "players"):
         held.append(tuple(act.players))
+    if isinstance(act, acts.PairRound):
+        held += act.tables
+    if isinstance(act, acts.ReportSlip):
+        held.append(tuple(act.wins))
     if isinstance(act, acts.SeatGame):
         held.append(tuple(act.seats.values()))
     return held
@@ -172,7 +191,13 @@ def write_row(listed: Listed) -> pb.TournamentRow:
 def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
     """A tournament in full."""
     rounds = (
-        pb.TournamentRound(number=one.number, begin_time=write_time(one.began), time=_span_of(one.minutes, _MINUTE))
+        pb.TournamentRound(
+            number=one.number,
+            begin_time=write_time(one.began) if one.began else None,
+            time=_span_of(one.minutes, _MINUTE),
+            kind=number_of(pb.RoundKind, one.kind),
+            extra=write_span(one.extra) if one.extra else None,
+        )
         for one in tournament.rounds
     )
     return pb.Tournament(
@@ -184,13 +209,14 @@ def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
         level=tournament.level,
         day=tournament.day,
         players=[
-            pb.TournamentPlayer(player=player, deck=held.deck, out=number_of(pb.PlayerExit, held.out))
+            pb.TournamentPlayer(player=player, deck=held.deck, out=number_of(pb.PlayerExit, held.out), since=held.since)
             for player, held in tournament.players.items()
         ],
         rounds=rounds,
         matches=map(_series, tournament.series.values()),
         penalties=map(_issued, tournament.penalties),
         deck_checks=map(_checked, tournament.checks),
+        voided=[pb.VoidedEntry(entry=entry, by=by) for entry, by in tournament.voided.items()],
     )
 
 
@@ -202,6 +228,9 @@ def _series(series: Series) -> pb.PairedMatch:
         players=_players(series),
         games=map(_game, series.games),
         drawn=score(series).drawn,
+        bye=series.bye,
+        slips=[pb.Slip(player=slip.by, wins=slip.wins, drawn=slip.drawn) for slip in series.slips],
+        confirmed=series.confirmed is not None,
     )
 
 
@@ -276,7 +305,7 @@ def write_table(table: Table) -> pb.EventTable:
         message.state = MATCH_STATES["open" if row.result is None else "ended"]
         message.pauses.extend(table.pauses)
     if table.timing is not None:
-        message.timing.CopyFrom(_timing(table.timing))
+        message.timing.CopyFrom(write_timing(table.timing))
     for call in table.calls:
         message.calls.add(
             dispute=call.number,
@@ -291,61 +320,48 @@ def write_table(table: Table) -> pb.EventTable:
     return message
 
 
-def write_clock(timed: Timed) -> pb.GetClockResponse:
-    """A match's clock, with its place in the round and the evidence on slow play."""
-    clock, report = timed.clock, timed.report
-    response = pb.GetClockResponse(
-        begin_time=write_time(clock.began),
-        elapsed=write_span(clock.elapsed),
-        paused=write_span(clock.paused),
-        unasked=write_span(clock.unasked),
-        seats=[_seat(seat, clock.seats[seat], timed.paces[seat]) for seat in clock.seats],
-        decisions=map(_decision, clock.decisions),
-        gaps=clock.gaps,
-        policy=timed.policy,
-    )
-    if timed.timing is not None:
-        response.timing.CopyFrom(_timing(timed.timing))
-    if report is not None:
-        response.slow_mark.CopyFrom(write_span(report.mark))
-        response.slow_infraction, response.slow_number = report.infraction, report.number
-    return response
-
-
-def _seat(seat: Seat, total: int, pace: Pace) -> pb.SeatTime:
-    return pb.SeatTime(
-        seat=seat,
-        total=write_span(total),
-        decisions=pace.decisions,
-        median=write_span(pace.median),
-        longest=write_span(pace.longest),
-        share=pace.share,
-        slow=[decision.position for decision in pace.slow],
+def write_standing(row: Row) -> pb.Standing:
+    """A player's place."""
+    return pb.Standing(
+        rank=row.rank,
+        player=row.player,
+        points=row.points,
+        won=row.won,
+        drawn=row.drawn,
+        lost=row.lost,
+        byes=row.byes,
+        missed=row.missed,
+        ties=[pb.TieBreak(name=name, percent=float(100 * part)) for name, part in row.ties.items()],
+        told_by=row.told_by,
+        out=number_of(pb.PlayerExit, row.out),
     )
 
 
-def _decision(decision: Decision) -> pb.TimedDecision:
-    return pb.TimedDecision(
-        seat=decision.seat,
-        position=decision.position,
-        asked_time=write_time(decision.asked_at),
-        spent=write_span(decision.spent),
-        paused=write_span(decision.paused),
-    )
+def write_opened(opened: Opened) -> pb.OpenTablesResponse:
+    """The tables that have a match now, and what was against one."""
+    tables = [pb.OpenedTable(series=series, match_id=match) for series, match in opened.matches.items()]
+    return pb.OpenTablesResponse(tables=tables, reasons=write_reasons(opened.reasons))
 
 
-def _timing(timing: Timing) -> pb.RoundTiming:
-    return pb.RoundTiming(
-        phase=number_of(pb.RoundPhase, timing.phase),
-        number=timing.number,
-        begin_time=write_time(timing.began),
-        end_time=None if timing.ends is None else write_time(timing.ends),
-        left=None if timing.left is None else write_span(timing.left),
-        given=write_span(timing.given) if timing.given else None,
-        given_back=write_span(timing.given_back) if timing.given_back else None,
-        turn=timing.turn or 0,
-        last_turn=timing.last_turn or 0,
-        turns_left=timing.turns_left or 0,
-        latest_time=None if timing.latest is None else write_time(timing.latest),
-        undecided=number_of(pb.Outcome, timing.undecided),
-    )
+def write_clause(clause: Clause) -> pb.PolicyClause:
+    """A sentence of a policy."""
+    return pb.PolicyClause(number=clause.number, title=clause.title, sentences=clause.sentences)
+
+
+def for_player(whole: pb.Tournament, player: str) -> pb.Tournament:
+    """What a player, or somebody who watches, may know of a tournament: no list but the own, no penalty but the own."""
+    for one in whole.players:
+        if one.player != player:
+            del one.deck[:]
+    own = [one for one in whole.penalties if player and one.player == player]
+    del whole.penalties[:]
+    whole.penalties.extend(own)
+    del whole.deck_checks[:]
+    return whole
+
+
+def without_calls(table: pb.EventTable) -> pb.EventTable:
+    """A table as those see it who are no officials: what is asked of judges is for them."""
+    del table.calls[:]
+    del table.pauses[:]
+    return table

@@ -218,6 +218,9 @@ _REDUCERS: Mapping[type[Fact], Callable[[Tournament, Any], Tournament]] = {
     DeckChecked: lambda t, f: msgspec.structs.replace(t, checks=(*t.checks, f.checked)),
 }
 
+RESULTS: tuple[type[Fact], ...] = (GameDecided, PlayerLeft, DrawAgreed, TimeOver, SlipGiven, ResultConfirmed)
+"""What the result of a match comes of."""
+
 FACTS: tuple[type[Fact], ...] = (TournamentOpened, EntryVoided, *_REDUCERS)
 
 

@@ -98,6 +98,13 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 return series, game
         return None
 
+    def entries_of(self, *kinds: type[Any]) -> Mapping[str, int]:
+        """The last entry with one of these facts about each match of several games."""
+        found: dict[str, int] = {}
+        for position, facts in enumerate(self.history, 1):
+            found.update((fact.series, position) for fact in facts if isinstance(fact, kinds))
+        return found
+
     def of_player(self, player: str) -> Iterator[Series]:
         """The matches in which a player is."""
         return (series for series in self.series.values() if player in series.players)

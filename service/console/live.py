@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from typing import Any
 
 import msgspec
 from starlette.responses import StreamingResponse
@@ -69,10 +68,3 @@ async def _lines(follow: Follow, after: str) -> AsyncIterator[str]:
 
 def _line(told: Told) -> str:
     return f"event: {told.event}\nid: {told.at}\ndata: {json.dumps(told.data)}\n\n"
-
-
-async def moved(messages: AsyncIterator[Any], place: str, news: str) -> AsyncIterator[Told]:
-    """Tells that something in a list of things has changed, whenever there is news; `place` is the cursor's field."""
-    async for message in messages:
-        event = "moved" if getattr(message, news) else "beat"
-        yield Told(event, getattr(message, place))

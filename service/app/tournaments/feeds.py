@@ -4,7 +4,7 @@ Each sends everything once, and then again what has changed; it is resumed by th
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -28,6 +28,8 @@ _MOST_PAGES = 100
 _SETTLING = 0.05
 """How many seconds changes are gathered before they are sent."""
 _MOST_KEPT = 10_000
+_MOST_ROUNDS = 64
+"""Of so many rounds the tables are held as they stand."""
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +72,7 @@ class Feeds:
         self._matches = matches
         self._bells = bells
         self._clock = clock
+        self._tables: dict[tuple[str, int], tuple[tuple[str, int], asyncio.Future[Mapping[str, Table]]]] = {}
         self._timings: dict[tuple[str, ...], tuple[object, Timing]] = {}
 
     async def matches(
@@ -107,8 +110,10 @@ class Feeds:
                 now, held = await asyncio.to_thread(self._store.latest), await read()
                 round_ = number or len(held.rounds)
                 own = [series for series in held.series.values() if series.round == round_ and not series.bye]
-                hang(game.match for series in own for game in series.games if game.match)
-                found = {series.id: await self._table(tournament, held, series) for series in own}
+                if hang(game.match for series in own for game in series.games if game.match):
+                    now, held = await asyncio.to_thread(self._store.latest), await read()
+                found = await self._shared(tournament, held, round_, now)
+                own = [table.series for table in found.values()]
                 new = {name: table for name, table in found.items() if sent.get(name) != table}
                 unchanged = set() if since is None or tournament in since else _unmoved(new.values(), since)
                 sent.update(new)
@@ -120,6 +125,25 @@ class Feeds:
                 )
                 since = None
                 await _some_news(bell.news, heartbeat)
+
+    async def _shared(self, tournament: str, held: Tournament, round_: int, now: str) -> Mapping[str, Table]:
+        """The tables of a round as they stand after what the store has: read once for all who watch them."""
+        key = (tournament, round_)
+        at = (now, held.position)
+        known = self._tables.get(key)
+        if known is None or known[0] != at:
+            if len(self._tables) >= _MOST_ROUNDS:
+                self._tables.clear()
+            known = self._tables[key] = at, asyncio.ensure_future(self._read(tournament, held, round_))
+        try:
+            return await asyncio.shield(known[1])
+        except BaseException:
+            self._tables.pop(key, None)
+            raise
+
+    async def _read(self, tournament: str, held: Tournament, round_: int) -> Mapping[str, Table]:
+        own = [series for series in held.series.values() if series.round == round_ and not series.bye]
+        return {series.id: await self._table(tournament, held, series) for series in own}
 
     async def _fitting(self, sought: SoughtMatches, only: Iterable[str] | None) -> Sequence[MatchRow]:
         if only is None:

@@ -11,7 +11,8 @@ async def home(visit: Visit) -> Response:
     """Leads everybody to what is theirs; whoever has everything gets the lists."""
     own = visit.own
     if own.event:
-        return visit.go(f"/e/{own.event}")
+        first = "" if own.staff else "/me" if own.role == "seat" else "/rounds"
+        return visit.go(f"/e/{own.event}{first}")
     if not own.all_matches:
         return visit.go(f"/m/{own.match}")
     events = await visit.ask("EventService.ListTournaments", order_by="create_time desc", page_size=_PAGE)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from service.console.problems import Problem
-from service.console.session import hand_out, says, take_back
+from service.console.session import EVENT, hand_out, says, take_back
 from service.console.visit import Visit
 from service.rpc.clients.remote import RemoteError
 
@@ -112,7 +112,7 @@ async def hand_out_pass(visit: Visit) -> Response:
     if role not in ROLES:
         raise Problem(400, "Say what they are: player, judge, recorder or spectator.")
     actor: dict[str, Any] = {"role": role, "name": form.text("name")}
-    if role == "ROLE_SEAT":
+    if role == "ROLE_SEAT" and not of.startswith(EVENT):
         actor["seat"] = form.number("seat")
     made = await visit.ask(
         "TokenService.IssueToken",

@@ -41,6 +41,9 @@
     return () => { clearTimeout(timer); timer = setTimeout(() => { if (!document.body.dataset.busy) load(location.href); }, 40); };
   })();
 
+  // The order of a list is mended in a while, by no two pages at once.
+  const later = (() => { let timer = 0; return () => { if (!timer) timer = setTimeout(() => { timer = 0; refresh(); }, 4000 + Math.random() * 6000); }; })();
+
   // ---- news, for as long as the page is looked at; it goes on where it was ----
   let source = null, last = "";
   function listen() {
@@ -52,6 +55,16 @@
     const hear = (event) => { last = event.lastEventId || last; say(main.dataset.said || "live"); document.body.classList.remove("lost"); return event.data ? JSON.parse(event.data) : ""; };
     source.addEventListener("beat", hear);
     source.addEventListener("moved", (event) => { hear(event); refresh(); });
+    source.addEventListener("parts", (event) => {
+      const fresh = new DOMParser().parseFromString(hear(event), "text/html"), lists = $("#calls") || $("#tables");
+      if (!lists) { refresh(); return; }
+      for (const part of $$("tr[id], [data-part]", fresh)) {
+        const here = document.getElementById(part.id);
+        if (here && here.innerHTML !== part.innerHTML) here.replaceWith(document.adoptNode(part));
+      }
+      document.body.dataset.parts = Number(document.body.dataset.parts || 0) + 1;
+      later();
+    });
     source.addEventListener("ev", (event) => {
       const list = $("#events"), piece = new DOMParser().parseFromString(hear(event), "text/html").body.firstElementChild;
       if (list && piece && !document.getElementById(piece.id)) list.prepend(document.adoptNode(piece));
@@ -107,6 +120,12 @@
     if (rule && !event.ctrlKey && !event.metaKey) { event.preventDefault(); openRule(rule); return; }
     const copy = event.target.closest("[data-copy]");
     if (copy) { const field = document.getElementById(copy.dataset.copy); field.select(); if (navigator.clipboard) navigator.clipboard.writeText(field.value); copy.textContent = "Copied"; }
+    const step = event.target.closest("[data-step]");
+    if (step) {
+      const field = $("input", step.parentElement), row = step.closest("tr");
+      field.value = Math.max(0, Number(field.value) + Number(step.dataset.step));
+      row.classList.toggle("differs", field.value !== field.defaultValue);
+    }
     const print = event.target.closest("[data-print]");
     if (print) window.print();
   });

@@ -30,6 +30,7 @@ from service.rpc.messages.cups.tournaments import (
     read_act,
     without_calls,
     write_acted,
+    write_brief,
     write_clause,
     write_entry,
     write_opened,
@@ -125,8 +126,10 @@ class EventService:
 
     async def get_tournament(self, call: Call, request: pb.GetTournamentRequest) -> pb.GetTournamentResponse:
         """Where a tournament stands, as far as the caller may know."""
-        who = call.actor(request.tournament_id)
-        found = write_tournament(request.tournament_id, await self._tournaments.get(request.tournament_id))
+        who, held = call.actor(request.tournament_id), await self._tournaments.get(request.tournament_id)
+        if request.brief:
+            return pb.GetTournamentResponse(tournament=write_brief(request.tournament_id, held))
+        found = write_tournament(request.tournament_id, held)
         own = found if who.role in OFFICIALS else for_player(found, who.name if who.role == "seat" else "")
         return pb.GetTournamentResponse(tournament=own)
 

@@ -1,34 +1,138 @@
 """Stories of an event, played in a browser against a real service."""
 
-from playwright.sync_api import Browser, expect
+import re
 
-from tests.service.console.floor import HEAD, ORGANISER, Floor
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from domain.kernel.decisions.commands import Actor
+from domain.registry import decks
+from tests.service.console.floor import HEAD, ORGANISER, PHONE, Floor
+
+LIST = " ".join(decks("dice:1")["vanguard"])
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
+
+
+def _open_event(floor: Floor, browser: Browser, name: str) -> tuple[Page, str]:
+    """An organiser's page of a new event, and the event's id."""
+    page = floor.enter(browser, ORGANISER)
+    page.set_default_timeout(120_000)
+    page.get_by_role("link", name="New event").click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Rules").select_option("dice:1")
+    page.get_by_role("button", name="Open the event").click()
+    _sees(page.get_by_role("heading", name="Next"))
+    return page, page.url.split("/")[4]
+
+
+def _sees(what: Locator) -> None:
+    """What somebody waits for, on a machine that has much to do."""
+    expect(what).to_be_visible(timeout=90_000)
+
+
+def _enter(page: Page, name: str) -> None:
+    form = page.get_by_role("form", name=re.compile("Enter a player"))
+    form.get_by_label("Name").fill(name)
+    form.get_by_text("Or the list, by card codes").click()
+    form.get_by_role("textbox", name="List").fill(LIST)
+    form.get_by_role("button", name="Enter").click()
+    _sees(page.get_by_text(name, exact=True).first)
+
+
+def _at(floor: Floor, browser: Browser, event: str, who: Actor, path: str, size: tuple[int, int] = PHONE) -> Page:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    floor.sign(context, floor.live.token(who, event))
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.goto(f"{floor.url}/e/{event}/{path}")
+    return page
 
 
 def test_an_organiser_opens_an_event_pairs_a_round_and_gives_a_penalty(floor: Floor, browser: Browser) -> None:
-    page = floor.enter(browser, ORGANISER)
-    page.get_by_role("link", name="New event").click()
-    page.get_by_label("Name").fill("Autumn Cup")
-    page.get_by_role("button", name="Open the event").click()
+    floor.match("dice:1")
+    page, event = _open_event(floor, browser, "Autumn Cup")
     for player in ("Ann", "Ben"):
-        page.get_by_label("Name").fill(player)
-        page.get_by_label("A deck that comes with the rules").select_option(index=1)
-        page.get_by_role("button", name="Enter").click()
-        expect(page.get_by_role("rowheader", name=player)).to_be_visible()
-    page.get_by_role("button", name="Begin").click()
-    page.get_by_role("button", name="Pair").click()
-    expect(page.get_by_role("cell", name="Ann – Ben")).to_be_visible()
+        _enter(page, player)
+    page.get_by_role("button", name="Pair round 1").click()
+    page.get_by_role("button", name="Open all 1 tables").click()
+    _sees(page.get_by_role("link", name="game 1"))
+    page.get_by_role("button", name="Begin the clock").click()
+    _sees(page.get_by_role("timer"))
     page.get_by_role("link", name="Floor").click()
-    expect(page.get_by_role("heading", name="Nobody waits for a judge")).to_be_visible()
-    expect(page.get_by_text("Not begun", exact=True)).to_be_visible()
+    _sees(page.get_by_role("heading", name="Nobody waits for a judge"))
     page.get_by_role("link", name="Penalties").click()
     page.get_by_role("button", name="What is recommended?").click()
     page.get_by_role("button", name="Give it").click()
-    expect(page.get_by_text("is for judge or head judge, not for the organiser")).to_be_visible()
-    lee = floor.enter(browser, HEAD, page.url.split("/")[4])
-    lee.goto(page.url.removesuffix("/act") + "/penalties")
+    _sees(page.get_by_text("is for judge or head judge, not for the organiser"))
+    lee = _at(floor, browser, event, HEAD, "penalties")
     lee.get_by_role("button", name="What is recommended?").click()
     lee.get_by_role("button", name="Give it").click()
-    expect(lee.get_by_role("rowheader", name="Ann")).to_be_visible()
+    _sees(lee.get_by_role("rowheader", name="Ann"))
     for one in (page, lee):
         one.context.close()
+
+
+def test_eight_players_play_a_round_from_their_codes_to_the_standings_with_a_dispute(
+    floor: Floor, browser: Browser
+) -> None:
+    page, event = _open_event(floor, browser, "Winter Cup")
+    page.goto(f"{floor.url}/passes/{event}")
+    phones = {}
+    for name in NAMES:
+        page.get_by_label("As", exact=True).select_option("Player")
+        page.get_by_label(re.compile("^Name")).fill(name)
+        page.get_by_role("button", name="Make the pass").click()
+        link = page.get_by_label("Or as a link").input_value()
+        context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
+        phone = context.new_page()
+        phone.set_default_timeout(120_000)
+        phone.goto(link)
+        phone.wait_for_url(f"**/e/{event}/me")
+        phone.get_by_label("Or your list, by card codes").fill(LIST)
+        phone.get_by_role("button", name="Enter").click()
+        _sees(phone.get_by_role("heading", name=f"You are in, {name}"))
+        phones[name] = phone
+    page.goto(f"{floor.url}/e/{event}/rounds")
+    page.get_by_role("button", name="Pair round 1").click()
+    page.get_by_role("button", name="Begin the clock").click()
+    _sees(page.get_by_role("timer"))
+    tables: dict[str, list[str]] = {}
+    for name, phone in phones.items():
+        _sees(phone.get_by_role("heading", name="Round 1, table"))
+        tables.setdefault(phone.locator(".tableno").inner_text(), []).append(name)
+    assert [len(players) for players in tables.values()] == [2, 2, 2, 2]
+    (first, second), *others = tables.values()
+    _say(phones[first], 2, 1)
+    _sees(phones[second].get_by_role("button", name="Yes, confirm it"))
+    _say(phones[second], 2, 0)
+    _sees(phones[second].get_by_text("You do not agree"))
+    page.goto(f"{floor.url}/e/{event}/results")
+    _sees(page.get_by_text("They differ"))
+    for one, other in others:
+        _say(phones[one], 2, 0)
+        phones[other].get_by_role("button", name="Yes, confirm it").click()
+        _sees(phones[other].get_by_role("heading", name="Result:"))
+    _sees(page.get_by_role("heading", name="Outstanding: 1"))
+    lee = _at(floor, browser, event, HEAD, "results")
+    slip = lee.get_by_role("form", name="Result of table")
+    slip.get_by_label(f"{first} won").select_option("2")
+    slip.get_by_label(f"{second} won").select_option("1")
+    slip.get_by_label("Because").first.fill("both saw the last game again")
+    slip.get_by_role("button", name="Enter").click()
+    _sees(lee.get_by_role("heading", name="Every table has its result"))
+    lee.get_by_role("link", name="Standings").click()
+    _sees(lee.get_by_role("rowheader", name=first))
+    assert lee.locator("tbody tr").count() == 8
+    assert lee.locator("tbody tr").first.get_by_role("cell").nth(1).inner_text() == "3"
+    page.goto(f"{floor.url}/e/{event}/rounds")
+    _sees(page.get_by_role("button", name="Pair round 2"))
+    for signed_in in (page, lee, *phones.values()):
+        signed_in.context.close()
+
+
+def _say(phone: Page, won: int, lost: int) -> None:
+    """A player says what the match came to."""
+    form = phone.get_by_role("form", name="Result of table")
+    form.get_by_label("You won").select_option(str(won))
+    form.get_by_label(re.compile("^(?!You).* won$")).select_option(str(lost))
+    form.get_by_role("button").click()
+    _sees(phone.get_by_text("You say: ").or_(phone.get_by_role("heading", name="Result:")).first)

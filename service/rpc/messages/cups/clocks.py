@@ -55,6 +55,7 @@ def _decision(decision: Decision) -> pb.TimedDecision:
 
 
 def write_timing(timing: Timing) -> pb.RoundTiming:
+    """A match's place in its round."""
     return pb.RoundTiming(
         phase=number_of(pb.RoundPhase, timing.phase),
         number=timing.number,

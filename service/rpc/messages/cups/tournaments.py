@@ -9,7 +9,7 @@ from magistrate.v1 import judging_pb2
 
 from domain.kernel.policy.policy import Policy
 from domain.tournament import acts
-from domain.tournament.facts import Fact
+from domain.tournament.facts import RESULTS, Fact, RoundPaired
 from domain.tournament.ranking.standings import Row
 from domain.tournament.record import Entry
 from domain.tournament.series import Game, Series, score
@@ -190,6 +190,28 @@ def write_row(listed: Listed) -> pb.TournamentRow:
 
 def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
     """A tournament in full."""
+    results = tournament.entries_of(*RESULTS)
+    whole = write_brief(name, tournament)
+    players = (
+        pb.TournamentPlayer(player=player, deck=held.deck, out=number_of(pb.PlayerExit, held.out), since=held.since)
+        for player, held in tournament.players.items()
+    )
+    whole.players.extend(players)
+    whole.matches.extend(_series(series, results.get(series.id, 0)) for series in tournament.series.values())
+    whole.penalties.extend(map(_issued, tournament.penalties))
+    whole.deck_checks.extend(map(_checked, tournament.checks))
+    whole.voided.extend(pb.VoidedEntry(entry=entry, by=by) for entry, by in tournament.voided.items())
+    return whole
+
+
+def write_brief(name: str, tournament: Tournament) -> pb.Tournament:
+    """A tournament without what there is much of: players, matches, penalties and checks."""
+    paired = {
+        fact.round.number: position
+        for position, facts in enumerate(tournament.history, 1)
+        for fact in facts
+        if isinstance(fact, RoundPaired)
+    }
     rounds = (
         pb.TournamentRound(
             number=one.number,
@@ -197,6 +219,7 @@ def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
             time=_span_of(one.minutes, _MINUTE),
             kind=number_of(pb.RoundKind, one.kind),
             extra=write_span(one.extra) if one.extra else None,
+            entry=paired.get(one.number, 0),
         )
         for one in tournament.rounds
     )
@@ -208,19 +231,11 @@ def write_tournament(name: str, tournament: Tournament) -> pb.Tournament:
         policy=tournament.policy.name,
         level=tournament.level,
         day=tournament.day,
-        players=[
-            pb.TournamentPlayer(player=player, deck=held.deck, out=number_of(pb.PlayerExit, held.out), since=held.since)
-            for player, held in tournament.players.items()
-        ],
         rounds=rounds,
-        matches=map(_series, tournament.series.values()),
-        penalties=map(_issued, tournament.penalties),
-        deck_checks=map(_checked, tournament.checks),
-        voided=[pb.VoidedEntry(entry=entry, by=by) for entry, by in tournament.voided.items()],
     )
 
 
-def _series(series: Series) -> pb.PairedMatch:
+def _series(series: Series, entry: int) -> pb.PairedMatch:
     return pb.PairedMatch(
         series=series.id,
         round=series.round,
@@ -231,6 +246,7 @@ def _series(series: Series) -> pb.PairedMatch:
         bye=series.bye,
         slips=[pb.Slip(player=slip.by, wins=slip.wins, drawn=slip.drawn) for slip in series.slips],
         confirmed=series.confirmed is not None,
+        entry=entry,
     )
 
 

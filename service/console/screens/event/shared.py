@@ -14,6 +14,12 @@ async def tournament(visit: Visit) -> Any:
     return (await visit.ask("EventService.GetTournament", tournament_id=visit.part("event"))).tournament
 
 
+async def glance(visit: Visit) -> Any:
+    """The event of the address without its players and matches. Raises RemoteError."""
+    asked = {"tournament_id": visit.part("event"), "brief": True}
+    return (await visit.ask("EventService.GetTournament", **asked)).tournament
+
+
 async def tables(visit: Visit, event: str, number: int = 0) -> Any:
     """All tables of a round as they stand, with the cursor from which news is told; 0 for the latest round."""
     given = {"round": number} if number else {}
@@ -50,4 +56,4 @@ async def each_page(visit: Visit, call: str, field: str, **asked: Any) -> list[A
             return found
 
 
-__all__ = ["RemoteError", "act", "each_page", "refused", "tables", "tournament"]
+__all__ = ["RemoteError", "act", "each_page", "glance", "refused", "tables", "tournament"]

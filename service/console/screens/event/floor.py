@@ -1,18 +1,20 @@
 """The floor: calls and appeals first, oldest on top, then every table by what it needs."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any
 
 import msgspec
 from starlette.responses import Response
 
-from service.console.live import Told, moved, resumed_at, telling
+from service.console.live import Told, resumed_at, telling
 from service.console.problems import Problem
-from service.console.screens.events import act, each_page, refused, tables, tournament
+from service.console.screens.event.shared import act, each_page, glance, refused, tables
 from service.console.visit import Visit, request_id
 from service.console.words import enum_word
 
 _LAST = 12
+_MOST_ROWS = 20
+"""Where more tables have changed at once, a page asks for itself again."""
 _MOST_SECONDS = 4 * 3600
 _STANDING = {1: "Call", 2: "Ruled", 3: "Appeal", 4: "Final"}
 
@@ -49,7 +51,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 async def floor(visit: Visit) -> Response:
     """Everything at a glance."""
     event = visit.part("event")
-    found = await tournament(visit)
+    found = await glance(visit)
     now = await tables(visit, event)
     entries = (
         await visit.ask(
@@ -160,11 +162,30 @@ async def live(visit: Visit) -> Response:
     event = visit.part("event")
 
     async def follow(at: str) -> AsyncIterator[Told]:
-        watched = visit.follow("EventService.WatchTables", tournament_id=event, cursor=at)
-        async for told in moved(watched, "cursor", "tables"):
-            yield told
+        held: dict[str, Any] = {}
+        number = 0
+        async for news in visit.follow("EventService.WatchTables", tournament_id=event):
+            first, number = news.round != number, news.round
+            if first:
+                held.clear()
+            changed = [one for one in news.tables if held.get(one.series) != one]
+            held.update({one.series: one for one in changed})
+            stale = first and at != news.cursor
+            if stale or len(changed) > _MOST_ROWS:
+                yield Told("moved", news.cursor)
+            elif first or not changed:
+                yield Told("beat", news.cursor)
+            else:
+                yield Told("parts", news.cursor, _parts(visit, event, changed, held.values()))
+            at = news.cursor
 
     return telling(follow, resumed_at(visit, ""))
+
+
+def _parts(visit: Visit, event: str, changed: Sequence[Any], every: Iterable[Any]) -> str:
+    """The rows of the tables that have changed and the calls, as they stand on the floor."""
+    rows = [_row(one) for one in changed]
+    return visit.piece("floorparts.html", event=event, calls=_calls(list(every)), rows=rows)
 
 
 async def change(visit: Visit) -> Response:

@@ -1,6 +1,6 @@
 """Swiss pairing: who plays whom, by a matching of least cost that networkx finds."""
 
-import random
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -35,10 +35,7 @@ def pair(entrants: Sequence[Entrant], seed: int) -> Pairing:
     bye goes to the fewest points; the squares of the differences in points are together as small as can be found;
     chance decides among the rest, by `seed`. The tables go from the most points downwards.
     """
-    chance = random.Random(seed)  # noqa: S311 - repeatable on purpose: the seed stands in the record
-    order = list(entrants)
-    chance.shuffle(order)
-    order.sort(key=lambda one: -one.points)
+    order = sorted(entrants, key=lambda one: (-one.points, _lot(one.player, seed)))
     near = len(order) if len(order) <= _SMALL else _NEAR
     while True:
         found = _matched(order, near, again=False)
@@ -50,6 +47,11 @@ def pair(entrants: Sequence[Entrant], seed: int) -> Pairing:
     fallen_back = _matched(order, len(order), again=True)
     assert fallen_back is not None, "any two players can meet again"
     return _tables(fallen_back, order)
+
+
+def _lot(player: str, seed: int) -> bytes:
+    """What a player draws by a seed: the same in every program."""
+    return hashlib.sha256(f"{seed} {player}".encode()).digest()
 
 
 def _matched(order: Sequence[Entrant], near: int, *, again: bool) -> list[tuple[int, int]] | None:

@@ -9,6 +9,7 @@ import os
 import re
 import secrets
 import shlex
+import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout
@@ -23,6 +24,7 @@ from service import main
 from service.app.boundary.config import Config
 from service.cli.application import run
 from service.cli.inputs.cardfiles import read_cards
+from service.cli.serving import tokens
 from service.store.catalogs import kept
 from tests.service.cli.commanding import PROGRAM
 from tests.service.rpc.serving import ORGANISER, ROOT, running
@@ -40,9 +42,12 @@ class Page(NamedTuple):
 PLAYED = {
     "README.md": Page(),
     "docs/first-match.md": Page(),
+    "docs/command-line.md": Page(),
     "docs/a-dispute.md": Page(10, 110, "sve:1.16.0", "docs/a-dispute/cards.csv"),
 }
 """The pages whose every console block is played."""
+OTHERS = ("sed",)
+"""Programs that are played beside our own."""
 _NOW = 1_795_500_000_000
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _TOKEN = re.compile(r"magistrate1\.eyJtYXRjaCI6[\w.=-]+")
@@ -86,6 +91,7 @@ def repeatable(seed: int) -> Iterator[None]:
             patch.object(main, "_secret", lambda: sha256(f"{seed} drawn {next(drawn)}".encode()).digest())
         )
         stack.enter_context(patch.object(main, "clock", lambda: _NOW))
+        stack.enter_context(patch.object(tokens, "_clock", lambda: _NOW))
         stack.enter_context(patch.object(secrets, "token_hex", token_hex))
         yield
 
@@ -103,7 +109,11 @@ class Player:
             return f"{self._code}\n"
         typed, _, cut = command.replace("\\\n", " ").partition(" | ")
         name, *arguments = shlex.split(typed)
-        assert name == "magistrate", f"only `magistrate` and `echo $?` are played, not {name!r}"
+        if name in OTHERS:
+            done = subprocess.run(["/bin/sh", "-c", typed], capture_output=True, text=True, check=False)
+            self._code = done.returncode
+            return done.stdout + done.stderr
+        assert name == "magistrate", f"only `magistrate`, `echo $?` and {OTHERS} are played, not {name!r}"
         out = io.StringIO()
         plain = {key: value for key, value in os.environ.items() if not key.startswith("MAGISTRATE_")}
         environment = {**plain, **self._environment}
@@ -125,8 +135,14 @@ def _cut(lines: list[str], cut: str) -> list[str]:
 
 @contextmanager
 def player(folder: Path, how: Page) -> Iterator[Player]:
-    """Somebody at the top of a checkout, with a new service and its organiser's token. Cards are compiled before."""
-    with chdir(ROOT), repeatable(how.seed), running(Config(data=folder / "data", port=0)) as service:
+    """Somebody at what looks like the top of a checkout, with a new service, its data and its organiser's token.
+
+    Cards are compiled before.
+    """
+    for one in ROOT.iterdir():
+        if not one.name.startswith(".") and one.name != "data":
+            (folder / one.name).symlink_to(one)
+    with chdir(folder), repeatable(how.seed), running(Config(data=folder / "data", port=0)) as service:
         cards = read_cards(Path(how.cards), {}) if how.cards else registry.reference(how.edition)
         kept().compiled(how.edition, cards)
         token = service.token(ORGANISER, lifetime=1 << 40)

@@ -141,7 +141,7 @@ class Server:
                 tournaments, self.tokens, tasks, feeds, signer=self._signer, heartbeat=config.heartbeat
             ),
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), takes, issuer, tasks),
-            CATALOGS: CatalogService(lists),
+            CATALOGS: CatalogService(lists, tasks),
             RULEBOOKS: RulebookService(Rulebooks(registry)),
         }
         shares, writer = Shares(limits_of(config), clock), self._writer

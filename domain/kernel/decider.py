@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.abilities.interpreting.showing import Shown, shown
 from domain.kernel.acting.answers import asks
+from domain.kernel.acting.reading import in_force, read_as
 from domain.kernel.decisions.acts import JudgeAct
 from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.catalog import Catalog
@@ -17,6 +18,7 @@ from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, W
 from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.offering import acts
+from domain.kernel.judging.readings import settle as settle_readings
 from domain.kernel.judging.remedies.byhand import proposals
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.branching import begins, branch
@@ -44,8 +46,20 @@ class Engine:
         """What rules read of a state; the same as long as the same state is asked about, with what was worked out."""
         look = self._last
         if look is None or look.table is not state:
-            look = self._last = Look(self.game, self.catalog, state)
+            look = self._last = Look(self.game, self._catalog(state), state)
         return look
+
+    def _catalog(self, state: State) -> Catalog:
+        """The printed cards as the match is played by them."""
+        readings = state.judging.readings
+        if not readings and not self.catalog.read:
+            return self.catalog
+        return read_as(self.catalog, in_force(readings))
+
+    def playing(self, state: State) -> "Engine":
+        """The engine whose catalog is that of a state, as judges have said what its texts mean. It may take long."""
+        catalog = self._catalog(state)
+        return self if catalog is self.catalog else Engine(self.game, catalog)
 
     def shown(self, state: State, viewer: Viewer) -> Shown:
         """What a viewer is shown of a state beside how its cards lie."""
@@ -74,7 +88,7 @@ class Engine:
     def branch(self, command: Branch, then: State, chance: Chance) -> tuple[Ruling, State]:
         """Rules on the opening of a match that goes on from the state that another had at its origin."""
         blank = self.blank(command)
-        begun = begins(Look(self.game, self.catalog, blank), then, command.origin.maker)
+        begun = begins(Look(self.game, self._catalog(then), blank), then, command.origin.maker)
         if isinstance(begun, list):
             return Refused(tuple(begun)), blank
         return self.branched(command, begun, chance)
@@ -82,7 +96,7 @@ class Engine:
     def branched(self, command: Branch, begun: State, chance: Chance) -> tuple[Ruling, State]:
         """As `branch`, from the state that a branch has in its own record: what its maker knew of the other match."""
         blank = self.blank(command)
-        decision = Decision(self.game, self.catalog, blank, chance)
+        decision = Decision(self.game, self._catalog(begun), blank, chance)
         branch(decision, begun, command.origin.match, command.origin.maker)
         decision.settled = len(decision.changes)
         return self._finish(decision, blank)
@@ -105,7 +119,7 @@ class Engine:
         if reasons:
             return Refused(tuple(reasons)), state
         game, action = self.game, command.action
-        decision = Decision(game, self.catalog, state, chance)
+        decision = Decision(game, look.catalog, state, chance)
         if isinstance(action, JudgeAct):
             duty = DUTIES[type(action)]
             duty.perform(decision, command.actor, action, past)
@@ -137,11 +151,13 @@ class Engine:
         draft = decision.draft
         if draft.result is not None:
             draft.agenda, draft.question = [], None
+        if draft.judging.readings:
+            settle_readings(decision)
         draft.position += 1
         after = draft.freeze()
         waiting = Waiting(after.agenda, after.question)
-        if self.game.carries:
-            self._last = Look(self.game, self.catalog, after, decision.memo)
+        if self.game.carries and not draft.judging.readings:
+            self._last = Look(self.game, decision.catalog, after, decision.memo)
         return Accepted(tuple(decision.changes), tuple(outcomes), waiting), after
 
     def refuse(self, state: State, command: Command, past: Past = NO_PAST) -> list[Reason]:

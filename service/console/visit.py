@@ -32,9 +32,14 @@ class Visit:
     @property
     def own(self) -> Says:
         """What the holder's token says. Raises Problem for who has none."""
+        self.must_be_known()
+        assert self.says is not None, "who is known has a token"
+        return self.says
+
+    def must_be_known(self) -> None:
+        """Raises Problem for who has no token."""
         if self.says is None:
             raise Problem(401, "You are not signed in.", "Sign in with the link, code or token that you were given.")
-        return self.says
 
     def part(self, name: str) -> str:
         """A part of the address."""

@@ -73,6 +73,12 @@ def enum_word(message: Any, field: str) -> str:
     return name.removeprefix(start).lower().replace("_", " ")
 
 
+def enum_name(message: Any, field: str) -> str:
+    """The name of a message's closed list as the contract's JSON has it."""
+    name: str = message.DESCRIPTOR.fields_by_name[field].enum_type.values_by_number[getattr(message, field)].name
+    return name
+
+
 def has(message: Any, field: str) -> bool:
     """Whether a message has a field."""
     return bool(message.HasField(field))
@@ -88,6 +94,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "glyphs": glyphs,
     "in_path": in_path,
     "signed": signed,
+    "enum_name": enum_name,
     "enum_word": enum_word,
     "has": has,
 }

@@ -20,7 +20,7 @@ import msgspec
 
 import domain
 import domain.registry
-from domain.kernel.decisions.catalog import Catalog, catalog_digest
+from domain.kernel.decisions.catalog import Catalog, Further, catalog_digest
 from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Codec
@@ -205,7 +205,7 @@ def bytes_of(catalog: Catalog) -> bytes:
         row = msgspec.msgpack.encode([number, *map(plain, parts)])
         return [places.setdefault(row, len(places))]
 
-    plain(msgspec.structs.replace(catalog, memo={}))
+    plain(msgspec.structs.replace(catalog, memo={}, further=None))
     names = [_name(kind) for kind in kinds]
     return msgspec.msgpack.encode((names, [msgspec.Raw(row) for row in places]))
 
@@ -213,6 +213,8 @@ def bytes_of(catalog: Catalog) -> bytes:
 def catalog_of(body: bytes) -> Catalog:
     """The catalog of such bytes. Raises KeyError for a type that the domain does not have."""
     names, rows = msgspec.msgpack.decode(body, type=tuple[list[str], list[list[Any]]])
+    if not all(name in _kinds() for name in names):
+        _kinds.cache_clear()  # A game that was not looked at before has come with this one.
     known = _kinds()
     kinds = [(known[name], known[name].__struct_fields__) for name in names]
     made: list[Any] = []
@@ -228,7 +230,7 @@ def catalog_of(body: bytes) -> Catalog:
             made.append(frozenset(parts) if number == _SET else tuple(parts))
     catalog = made[-1]
     assert isinstance(catalog, Catalog), "what was put in is a catalog"
-    return catalog
+    return msgspec.structs.replace(catalog, memo={}, further=Further())
 
 
 def _name(kind: type) -> str:

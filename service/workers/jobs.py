@@ -23,6 +23,8 @@ from service.app.boundary.errors import UnknownMatch
 from service.app.boundary.store import Append, EventStore, Record, Snapshot, StoreCorrupt
 from service.app.boundary.streams import is_match
 from service.app.cases.case import Problem
+from service.app.judging.bench.play import Asked, Played, play
+from service.app.judging.bench.reading import ReadCard, read
 from service.app.judging.files import File, make_file
 from service.app.judging.precedents import Precedent
 from service.app.policies.load import read_policy
@@ -87,6 +89,16 @@ def preload() -> None:
         cards = games.registry.reference(edition)
         if kept().held(edition, cards) is not None:
             games.engine(edition, cards)
+
+
+def bench(asked: Asked) -> Played:
+    """A position set by hand and played on. Raises BadRequest."""
+    return play(kept(), asked)
+
+
+def read_card(edition: str, card: PrintedCard) -> ReadCard:
+    """How a card that is typed in is read. Raises BadRequest."""
+    return read(kept(), edition, card)
 
 
 def policy(content: bytes) -> Policy | list[Problem]:

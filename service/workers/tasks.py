@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import ParamSpec, TypeVar
 
 from domain.kernel.decisions.commands import Command, PrintedCard
+from domain.kernel.decisions.game import Game
 from domain.kernel.policy.policy import Policy
 from domain.kernel.secrecy.views import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing
@@ -15,9 +16,11 @@ from service.app.adjudication.bulk import Judged, Task
 from service.app.adjudication.compare import Comparison
 from service.app.adjudication.readjudicate import Terms
 from service.app.adjudication.whatif import WhatIf
-from service.app.boundary.errors import BadPolicy, TookTooLong, TookTooMuchMemory
+from service.app.boundary.errors import BadPolicy, TookTooLong, TookTooMuchMemory, UnknownGame
 from service.app.boundary.store import EventStore
 from service.app.cases.case import Problem
+from service.app.judging.bench.play import Asked, Played
+from service.app.judging.bench.reading import ReadCard
 from service.app.judging.files import File
 from service.app.judging.precedents import Precedent
 from service.app.policies.load import named
@@ -85,6 +88,21 @@ class Tasks:
             except (ValueError, LookupError) as error:
                 raise no_cards(edition, error) from error
             self._catalogs.keep(edition, cards, body)
+
+    def game(self, edition: str) -> Game:
+        """The game of an edition. Raises UnknownGame."""
+        known = self._catalogs.games()
+        if edition not in known:
+            raise UnknownGame(edition, tuple(known))
+        return self._catalogs.game(edition)
+
+    async def read_card(self, who: str, edition: str, card: PrintedCard) -> ReadCard:
+        """How a card that is typed in is read. Raises BadRequest for one that is none of the edition's game."""
+        return await self._workers.run(who, jobs.read_card, edition, card)
+
+    async def bench(self, who: str, asked: Asked) -> Played:
+        """A position set by hand and played on. Raises BadRequest."""
+        return await self._workers.run(who, jobs.bench, asked)
 
     def compiler(self) -> Compile:
         """What compiles cards for threads of this process, which wait for it: in a turn of their own."""

@@ -129,7 +129,8 @@ class RuleOn(JudgeAct, frozen=True, kw_only=True):
     """Rules on a dispute: `reason` is the reasoning, `rules` are the numbers that the ruling rests on.
 
     `remedies` say what a reversal does: rewind, fix, penalty or manual. `means` says what the dispute's text does, in
-    words: it makes the ruling a precedent, in the place of the one that `supersedes` names, if any.
+    words: it makes the ruling a precedent, in the place of the one that `supersedes` names, if any. `reading` says it
+    in the printed language: the match is played by it from here on.
     """
 
     dispute: int
@@ -138,6 +139,7 @@ class RuleOn(JudgeAct, frozen=True, kw_only=True):
     remedies: tuple[str, ...] = ()
     means: str = ""
     supersedes: str = ""
+    reading: str = ""
 
 
 class Appeal(JudgeAct, frozen=True, kw_only=True):

@@ -1,12 +1,27 @@
 """The printed cards of a match, compiled: what rules look up by a card's code."""
 
 import hashlib
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from domain.kernel.decisions.commands import PrintedCard
+
+T = TypeVar("T")
+_MOST_READ = 64
+
+
+Said = tuple[tuple[str, str], ...]
+"""Printed texts that are not understood, each with what a judge has said that it means, in the printed language."""
+
+
+class Unread(NamedTuple):
+    """A sentence of a printed text that is not understood, in which line from 1, and why."""
+
+    sentence: str
+    line: int
+    reason: str
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True):
@@ -15,19 +30,103 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True):
     code: str
     name: str
 
+    def unread(self) -> tuple[Unread, ...]:
+        """What is not understood of its text."""
+        return ()
+
+    def said(self) -> Said:
+        """The readings that it is compiled by, if judges gave any."""
+        return ()
+
+    def marked(self, said: Said, printed: "Printed") -> "Printed":  # noqa: ARG002 - those with texts have readings
+        """The card, compiled by readings of another one's print."""
+        return self
+
+    def reading_of(self, _place: int) -> tuple[str, str] | None:
+        """The reading that an ability comes of: the printed text, and what it means. None where it is as printed."""
+        return None
+
+
+class Further:
+    """The rows that a catalog was compiled of, what compiles them, and their catalogs as judges have read them.
+
+    Of those the one that was found first goes first. May be used from any thread.
+    """
+
+    def __init__(self) -> None:
+        self.rows: tuple[PrintedCard, ...] = ()
+        self._base: Catalog | None = None
+        self._by: Compiles | None = None
+        self._found: dict[Hashable, Any] = {}
+
+    def __eq__(self, other: object) -> bool:
+        """It is no part of what a catalog is."""
+        return isinstance(other, Further)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def is_of(self, catalog: "Catalog", rows: tuple[PrintedCard, ...], by: "Compiles") -> None:
+        """Says what the catalog was compiled of, and by what."""
+        self._base, self.rows, self._by = catalog, rows, by
+
+    def played(self) -> "Catalog":
+        """The catalog as it is printed."""
+        assert self._base is not None, "a catalog that is played knows what it was compiled of"
+        return self._base
+
+    def compiled(self, rows: tuple[PrintedCard, ...]) -> "Catalog":
+        """Other rows, compiled by the same."""
+        assert self._by is not None, "a catalog that is played knows what it was compiled by"
+        return self._by(rows)
+
+    def once(self, key: Hashable, find: "Callable[[], T]") -> "T":
+        """What was found for a key before, or is found now and kept for who asks next."""
+        known: T | None = self._found.get(key)
+        if known is not None:
+            return known
+        found = self._found[key] = find()
+        for old in list(self._found)[:-_MOST_READ]:
+            self._found.pop(old, None)
+        return found
+
+    def has(self, key: Hashable) -> bool:
+        """Whether something was found for a key, and is still kept."""
+        return key in self._found
+
 
 class Catalog(msgspec.Struct, frozen=True):
     """Compiled cards by code. `digest` is over the printed rows, so that equal rows are the same catalog.
 
-    `memo` is a game's own: what its rules have worked out of the cards alone.
+    `read` are the readings that it was compiled by; `memo` is a game's own: what its rules have worked out of the cards
+    alone. Both `memo` and `further` are no part of what is kept of it.
     """
 
     digest: str
     prints: Mapping[str, Printed]
     memo: dict[Any, Any] = msgspec.field(default_factory=dict)
+    read: Said = ()
+    further: Further = msgspec.field(default_factory=Further)
+
+
+Compiles = Callable[[tuple[PrintedCard, ...]], Catalog]
+"""What compiles printed cards."""
 
 
 def catalog_digest(rows: tuple[PrintedCard, ...]) -> str:
     """The digest that a match is pinned to: SHA-256 over its printed rows in order of their codes."""
     ordered = sorted(rows, key=lambda row: row.code)
     return hashlib.sha256(msgspec.json.encode(ordered, order="deterministic")).hexdigest()
+
+
+def remembering(compiles: Compiles) -> Compiles:
+    """Compiles, and keeps with the catalog what it was compiled of and by: judges may read its cards later."""
+    if getattr(compiles, "remembers", False):
+        return compiles
+
+    def compiled(rows: tuple[PrintedCard, ...]) -> Catalog:
+        catalog = compiles(rows)
+        catalog.further.is_of(catalog, rows, compiled)
+        return catalog
+
+    compiled.remembers = True  # type: ignore[attr-defined]
+    return compiled

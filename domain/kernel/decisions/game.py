@@ -7,8 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.decisions.asks import ActOffer
-from domain.kernel.decisions.catalog import Catalog, Printed
-from domain.kernel.decisions.changes import Change, Reducer
+from domain.kernel.decisions.catalog import Catalog, Printed, remembering
+from domain.kernel.decisions.changes import Change, Cited, Reducer
 from domain.kernel.decisions.commands import Action, Actor, Open, PrintedCard, StandingAnswer
 from domain.kernel.decisions.happens import Happens, end_named
 from domain.kernel.decisions.judged import JUDGE_REDUCERS
@@ -19,7 +19,9 @@ from domain.kernel.table.choices import Offer, Pick, Question, Space
 from domain.kernel.table.frames import Frame, Procedure
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key
 from domain.kernel.table.state import Card, Draft, Extra, SeatState, State, Table, Turn
+from domain.rulebook import JUDGING, rulebook
 
+R_READING = rulebook(JUDGING).ref("J.3.7")
 Sight = Literal["everyone", "owner", "nobody"]
 P = TypeVar("P", bound=Printed)
 Fr = TypeVar("Fr", bound=Frame)
@@ -267,6 +269,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         kinds = (self.extra, *self.reducers, *self.actions, *ACTIONS)
         fields = untold(kinds, {**CHANGES, **ACTIONS, **self.told})
         msgspec.structs.force_setattr(self, "untold", fields)
+        msgspec.structs.force_setattr(self, "compile", remembering(self.compile))
 
     def zone_keys(self, seats: Iterable[Seat]) -> tuple[ZoneKey, ...]:
         """The key of every zone of a match of these seats."""
@@ -300,6 +303,18 @@ class Look:
         return found
 
 
+def _by_reading(look: Look, change: Change) -> Change:
+    """The change, with the rule of readings beside its own where a text makes it that a judge has read."""
+    if not isinstance(change, Cited):
+        return change
+    uses = (getattr(frame, "use", None) for frame in reversed(look.table.agenda))
+    use: Any = next((one for one in uses if one is not None), None)
+    printed = None if use is None else look.catalog.prints.get(use.code)
+    if printed is None or printed.reading_of(use.ability) is None or R_READING in change.cites:
+        return change
+    return replace(change, beside=(*change.beside, R_READING))
+
+
 class Decision(Look):
     """One command being decided: the draft, and the changes and outcomes made so far.
 
@@ -326,6 +341,8 @@ class Decision(Look):
         game = self.game
         if game.rests is not None:
             change = game.rests(self, change)
+        if self.catalog.read:
+            change = _by_reading(self, change)
         game.notice(self, change)
         if self.draft.standing:
             end_named(game.named, self.draft, change)

@@ -13,6 +13,7 @@ from domain.kernel.table.record import (
     Dispute,
     GivenTime,
     Looked,
+    Reading,
     Rewound,
     Ruled,
     Sanction,
@@ -131,6 +132,19 @@ class DisputeRuled(Change, frozen=True, kw_only=True):
     number: int
     ruling: Ruled
     final: bool
+
+
+class ReadingTaken(Change, frozen=True, kw_only=True):
+    """The match takes a reading over: of its policy, or of the match that it is a branch of."""
+
+    reading: Reading
+
+
+class ReadingMoved(Change, frozen=True, kw_only=True):
+    """The match is played by the reading of a text `since` a position; 0: it waits once more."""
+
+    text: str
+    since: int
 
 
 class DisputeMoved(Change, frozen=True, kw_only=True):
@@ -272,6 +286,34 @@ def _call_taken(draft: Draft, change: CallTaken) -> None:
 def _dispute_ruled(draft: Draft, change: DisputeRuled) -> None:
     rulings = (*draft.judging.disputes[change.number - 1].rulings, change.ruling)
     _with(draft, change.number, rulings=rulings, stands="final" if change.final else "ruled")
+    ruling, text = change.ruling, draft.judging.disputes[change.number - 1].text
+    kept = tuple(one for one in draft.judging.readings if one.dispute != change.number)
+    if ruling.reading:
+        kept = _replacing(kept, text)
+        made = Reading(
+            text=text, means=ruling.reading, at=ruling.at, judge=ruling.judge, role=ruling.role, dispute=change.number
+        )
+        kept = (*kept, made)
+    if kept != draft.judging.readings:
+        draft.judging = msgspec.structs.replace(draft.judging, readings=kept)
+
+
+def _replacing(readings: tuple[Reading, ...], text: str) -> tuple[Reading, ...]:
+    """The readings of other texts: a text has one."""
+    return tuple(one for one in readings if one.text != text)
+
+
+def _reading_taken(draft: Draft, change: ReadingTaken) -> None:
+    readings = (*_replacing(draft.judging.readings, change.reading.text), change.reading)
+    draft.judging = msgspec.structs.replace(draft.judging, readings=readings)
+
+
+def _reading_moved(draft: Draft, change: ReadingMoved) -> None:
+    readings = tuple(
+        msgspec.structs.replace(one, since=change.since) if one.text == change.text else one
+        for one in draft.judging.readings
+    )
+    draft.judging = msgspec.structs.replace(draft.judging, readings=readings)
 
 
 def _dispute_moved(draft: Draft, change: DisputeMoved) -> None:
@@ -314,4 +356,6 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     TextResolved: _text_resolved,
     DisputeCorrected: _dispute_corrected,
     ZoneShown: _zone_shown,
+    ReadingTaken: _reading_taken,
+    ReadingMoved: _reading_moved,
 }

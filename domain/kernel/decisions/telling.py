@@ -49,6 +49,8 @@ CHANGES: Told = {
     judged.TextResolved: ("number",),
     judged.DisputeCorrected: ("number",),
     judged.ZoneShown: ("zone", "then"),
+    judged.ReadingTaken: ("reading",),
+    judged.ReadingMoved: ("text", "since"),
 }
 ACTIONS: Told = {
     commands.Open: ("setup",),
@@ -73,7 +75,7 @@ ACTIONS: Told = {
     acts.CallJudge: ("reason", "by", "position", "disputed", "rule", "card", "text"),
     acts.TakeCall: ("reason", "by", "dispute"),
     acts.WithdrawCall: ("reason", "by", "dispute"),
-    acts.RuleOn: ("reason", "by", "dispute", "verdict", "rules", "remedies", "means", "supersedes"),
+    acts.RuleOn: ("reason", "by", "dispute", "verdict", "rules", "remedies", "means", "supersedes", "reading"),
     acts.Appeal: ("reason", "by", "dispute"),
     acts.CloseDispute: ("reason", "by", "dispute"),
     acts.Correct: ("reason", "by", "fixes", "dispute"),

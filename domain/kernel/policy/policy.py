@@ -169,6 +169,21 @@ UNSAID_STANDINGS = Standings(number="P.0")
 """How players stand under a policy that leaves it unsaid."""
 
 
+class TextReading(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a printed text that is not understood means, in the printed language, and who said so."""
+
+    text: str
+    means: str
+    judge: str = ""
+
+
+class Readings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The readings that every match under the policy is played by."""
+
+    number: str
+    texts: tuple[TextReading, ...]
+
+
 class Policy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An organiser's policy. `penalties` go from the mildest to the severest, `levels` from the most lenient on."""
 
@@ -186,6 +201,7 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     slow_play: SlowPlay
     about: str = ""
     standings: Standings = UNSAID_STANDINGS
+    readings: Readings | None = None
 
     @property
     def name(self) -> str:

@@ -77,6 +77,7 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A ruling on a dispute: at which position, by whom, and what it says.
 
     `means` is what the dispute's text does: a ruling that says it is a precedent, `supersedes` names an earlier one.
+    `reading` says the same in the printed language: the match is played by it.
     """
 
     at: int
@@ -88,6 +89,25 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     remedies: tuple[str, ...] = ()
     means: str = ""
     supersedes: str = ""
+    reading: str = ""
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a printed text that is not understood means, in the printed language, as a judge gave it.
+
+    It was given at position `at`, in a dispute or (0) by what the match takes over: a policy, by the number of its
+    paragraph, or the match that it is a branch of. The match is played by it since a position (0: it waits until
+    nothing is in progress that the text has begun).
+    """
+
+    text: str
+    means: str
+    at: int
+    judge: str = ""
+    role: Role
+    dispute: int = 0
+    number: str = ""
+    since: int = 0
 
 
 class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -142,7 +162,7 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     `pauses` are the causes for which the match is paused now (`dispute 1`, `deck check`); `rewinds` are those done,
     in order; `asked` is the take-back that waits for answers, `allowed` the backup that a floor judge may do;
     `disputes` are numbered from 1. `adopted` is the policy in force, `sanctions` the penalties given and `given` the
-    time. `looks` are the zones that judges have asked to see.
+    time. `looks` are the zones that judges have asked to see, `readings` what they have said that texts mean.
     """
 
     pauses: tuple[str, ...] = ()
@@ -154,6 +174,7 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     allowed: Allowed | None = None
     disputes: tuple[Dispute, ...] = ()
     looks: tuple[Looked, ...] = ()
+    readings: tuple[Reading, ...] = ()
 
     def stands(self, position: int, head: int) -> bool:
         """Whether a position lies on the line that leads to `head`, and was not undone before it."""

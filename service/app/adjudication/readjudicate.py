@@ -1,5 +1,6 @@
 """Ruling again on what was ruled on: the stored commands with the stored chance, under the same or other terms."""
 
+import itertools
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -9,6 +10,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.changes import Change, citation
 from domain.kernel.decisions.commands import Branch, Command, Open, PrintedCard
 from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.judged import ReadingTaken
 from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
 from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.log.events import Event
@@ -220,7 +222,8 @@ def _ruling(
 
 def _origin(engine: Engine, blank: State, event: Event, command: Branch) -> State:
     """The state that a branch goes on from: its first change makes it, whatever has become of its origin."""
-    then = engine.fold(blank, event.changes[:1], event.waiting)
+    rest = itertools.takewhile(lambda change: isinstance(change, ReadingTaken), event.changes[1:])
+    then = engine.fold(blank, (*event.changes[:1], *rest), event.waiting)
     return msgspec.structs.replace(then, position=command.origin.position)
 
 

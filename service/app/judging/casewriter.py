@@ -7,6 +7,7 @@ import msgspec
 import yaml
 
 from domain.kernel.decisions.acts import JudgeAct
+from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Branch, Command, Open
 from domain.kernel.log.events import Event
 from domain.kernel.table.record import Dispute
@@ -55,8 +56,14 @@ def written_case(exhibit: Exhibit) -> tuple[str, str]:
             continue
         problem = _comes_out(exhibit, data)
         if not problem:
-            return yaml.dump(data, Dumper=_DUMPER, **_FORM), ""
+            return dumped(data), ""
     return "", problem
+
+
+def dumped(data: Mapping[str, Any]) -> str:
+    """The text of a case's file."""
+    text: str = yaml.dump(_ordered(data), Dumper=_DUMPER, **_FORM)
+    return text
 
 
 Begin = Callable[[Exhibit], dict[str, Any]]
@@ -75,9 +82,13 @@ def _beginnings(exhibit: Exhibit) -> Iterator[Begin]:
 
 def _comes_out(exhibit: Exhibit, data: dict[str, Any]) -> str:
     """Why a case of this data is none; empty where it comes out as it says."""
-    file = f"dispute-{exhibit.dispute.number}.yaml"
     # What is noted of a match can depend on all its cards: only a position by hand has some of them.
     compiled = None if "position" in data else exhibit.before.engine.catalog
+    return problem_with(data, f"dispute-{exhibit.dispute.number}.yaml", compiled)
+
+
+def problem_with(data: dict[str, Any], file: str, compiled: Catalog | None) -> str:
+    """Why data that would be in this file are no case; empty where it comes out as it says."""
     case, problems = case_of(Source(file, _as_read(data), {}, {}), compiled)
     if case is None or problems:
         return f"this cannot be written: {problems[0].message if problems else 'no rules fit'}"
@@ -153,17 +164,18 @@ def _opening(first: Open, event: Event, state: State) -> dict[str, Any]:
         begins: dict[str, Any] = {"position": msgspec.to_builtins(first.position, str_keys=True)}
     else:
         begins = {"decks": {int(seat): list(deck) for seat, deck in first.decks.items()}}
-    return {**begins, "opening": {**written_chance(event), "changes": _kinds(event)}}
+    return {**begins, "opening": {**written_chance(event), "changes": kinds(event)}}
 
 
 def _disputed(exhibit: Exhibit, *, ids: bool) -> dict[str, Any]:
     written = written_action(exhibit.before.state, exhibit.command, ids=ids)
     if exhibit.event is None:
         return {**written, "refused": _refused(exhibit)} if _refused(exhibit) else written
-    return {**written, **written_chance(exhibit.event), "changes": _kinds(exhibit.event)}
+    return {**written, **written_chance(exhibit.event), "changes": kinds(exhibit.event)}
 
 
-def _kinds(event: Event) -> list[Any]:
+def kinds(event: Event) -> list[Any]:
+    """The changes of an event, each with its rule."""
     return [{str(type(change).__struct_config__.tag): {"rule": change.rule}} for change in event.changes]
 
 

@@ -21,7 +21,7 @@ class Precedent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a text means, by a ruling. `id` is the match and the ruling's position; it is never edited.
 
     `strength`: `binding` by a head judge, `persuasive` by a floor judge. `superseded` names the later precedent that
-    replaces it.
+    replaces it. `reading` is what it says in the printed language, if it does: others may take it over.
     """
 
     id: str
@@ -38,6 +38,7 @@ class Precedent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     judge: str
     strength: str
     superseded: str = ""
+    reading: str = ""
 
 
 class Sought(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,6 +112,7 @@ def _made(standing: Standing, dispute: Dispute, ruling: Ruled) -> Precedent:
         reasoning=ruling.reasoning,
         verdict=ruling.verdict,
         judge=ruling.judge,
+        reading=ruling.reading,
         strength="binding" if ruling.role == "head judge" else "persuasive",
     )
 

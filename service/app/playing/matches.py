@@ -1,6 +1,7 @@
 """The use cases that change something: opening a match, and submitting an action."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -38,6 +39,7 @@ from service.app.playing.branches import Branching
 from service.app.playing.chance import Nowhere, chance_of
 from service.app.playing.checked import Checked, check_disputed, checked
 from service.app.playing.declining import asks, at_leisure, decline
+from service.app.playing.readings import played_beforehand, read_beforehand
 from service.app.playing.requests import answer_of, answered, check_own
 from service.app.playing.timekeeping import against_the_clock, ends_early
 from service.app.playing.turns import Turns
@@ -268,6 +270,7 @@ class Matches(Reading):
         for _ in range(_TRIES):
             past = await self._past(standing, action)
             ruling, state = standing.engine.judge(standing.state, command, chance_of(standing), past)
+            await played_beforehand(standing.engine, state)
             if isinstance(ruling, Refused):
                 known = await self._answered(match, request_id, actor, action)
                 if known is not None:
@@ -298,7 +301,8 @@ class Matches(Reading):
         raise StaleVersion(match, expected, fresh.position)
 
     async def _past(self, standing: Standing, action: Action) -> Past:
-        """What ruling on an action takes of the match's past; for most actions nothing."""
+        """What ruling on an action takes of the match's past, and has compiled; for most actions nothing."""
+        await read_beforehand(standing, action)
         needed = needs(standing.state, action)
         return NO_PAST if needed is NO_NEEDS else await self._threaded(self.notebook.past, standing, needed)
 
@@ -341,10 +345,8 @@ class Matches(Reading):
         """Keeps a snapshot while the match goes on; without it reading is slower, and nothing is lost."""
 
         async def save() -> None:
-            try:
+            with contextlib.suppress(StoreError):
                 await self._threaded(self._reader.save, standing)
-            except StoreError:
-                return
 
         task = asyncio.create_task(save())
         self._snapshots.add(task)
@@ -366,8 +368,8 @@ class Matches(Reading):
         before = await self._at(match, answered(match, answer) - 1)
         ((record, event),) = await self._threaded(lambda: tuple(self._reader.events(before, 1)))
         if event.request != request_id:
-            problem = f"match {match!r}: the answer kept of request {request_id!r} is that of another: verify the match"
-            raise StoreCorrupt(problem, match, event.position)
+            problem = f"the answer kept of request {request_id!r} is that of another: verify the match"
+            raise StoreCorrupt(f"match {match!r}: {problem}", match, event.position)
         after = before.after(event, record.digest)
         shown = seen(before, event, after, actor, words=words)
         return msgspec.structs.replace(_accepted(before, event, after, shown), repeated=True)
@@ -384,8 +386,8 @@ def check(standing: Standing, actor: Actor, asked: Action | Asked) -> Action:
     game = standing.engine.game
     action = asked if isinstance(asked, Action) else asked(game)
     if type(action) not in game.actions and not isinstance(action, JudgeAct):
-        names = ", ".join(tag(kind) for kind in game.actions)
-        raise BadRequest("take", f"{tag(type(action))} is no action of {game.edition}: use one of {names}")
+        known = f"use one of {', '.join(map(tag, game.actions))}"
+        raise BadRequest("take", f"{tag(type(action))} is no action of {game.edition}: {known}")
     check_disputed(standing.codec, action)
     return action
 

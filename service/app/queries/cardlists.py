@@ -134,7 +134,7 @@ class CardLists:
         engine = self._engines.engine(edition, cards)
         own = {card.code for card in cards}
         tokens = tuple(card for card in self._registry.tokens(edition) if card.code not in own)
-        return tuple(_shown(engine, card, {one.code for one in tokens}) for card in (*cards, *tokens))
+        return tuple(shown_card(engine, card, {one.code for one in tokens}) for card in (*cards, *tokens))
 
     def _of_match(self, match: str, viewer: Viewer) -> tuple[CatalogCard, ...]:
         standing = self._reader.load(match)
@@ -148,7 +148,7 @@ class CardLists:
             seen = self._seen_by(standing, viewer)
             own = opened.decks.get(viewer.seat, ()) if viewer.seat is not None else ()
             rows = {code: card for code, card in rows.items() if code in seen or code in own}
-        return tuple(_shown(standing.engine, card, tokens) for card in rows.values())
+        return tuple(shown_card(standing.engine, card, tokens) for card in rows.values())
 
     def _seen_by(self, standing: Standing, viewer: Viewer) -> frozenset[str]:
         """The codes of the cards that a viewer has seen so far. What was worked out is gone on from."""
@@ -184,7 +184,8 @@ def _may_read(viewer: Viewer, seat: Seat) -> bool:
     return viewer.role in ALL_SEEING or viewer.judges or viewer.seat == seat
 
 
-def _shown(engine: Engine, card: PrintedCard, tokens: set[str]) -> CatalogCard:
+def shown_card(engine: Engine, card: PrintedCard, tokens: set[str]) -> CatalogCard:
+    """A printed card with what the engine makes of its text; `tokens` are the codes of those that are."""
     found = engine.catalog.prints.get(card.code)
     problems = found.problems if isinstance(found, CardText) else ()
     columns = [name for name in engine.game.columns if name in card.fields]

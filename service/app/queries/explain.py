@@ -5,10 +5,12 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.kernel.decisions.changes import citation
+from domain.kernel.decisions.game import R_READING
 from domain.kernel.secrecy.views import EventView, Viewer
+from domain.kernel.table.record import Reading
 from domain.rulebook import Rulebook, cited_in
 from service.app.boundary.errors import UnknownPosition
-from service.app.queries.reading import Reading
+from service.app.queries.reading import Reading as Matches
 
 
 class CitedRule(msgspec.Struct, frozen=True):
@@ -29,7 +31,7 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
 
 
-async def explain(matches: Reading, match: str, position: int, viewer: Viewer) -> Explanation:
+async def explain(matches: Matches, match: str, position: int, viewer: Viewer) -> Explanation:
     """Says what happened at a position, limited to what the viewer may know.
 
     Raises UnknownMatch, UnknownPosition, UnknownSeat.
@@ -40,12 +42,15 @@ async def explain(matches: Reading, match: str, position: int, viewer: Viewer) -
     page = await matches.events(match, viewer, after=position - 1, limit=1, words=True)
     book = cited_in(row.setup.edition)
     event = page.events[0]
+    readings: tuple[Reading, ...] = ()
+    if R_READING in _numbers(event):
+        readings = (await matches.view(match, viewer, position)).judging.readings
     return Explanation(
         match=match,
         edition=row.setup.edition,
         event=event,
         rules=cited(book, _numbers(event)),
-        lines=tuple(_lines(book, event)),
+        lines=(*_lines(book, event), *map(_said, readings)),
     )
 
 
@@ -59,6 +64,13 @@ def cited(book: Rulebook, numbers: Iterable[str]) -> tuple[CitedRule, ...]:
         else:
             rules.append(CitedRule(number, f"{book.edition} has no rule of this number"))
     return tuple(rules)
+
+
+def _said(one: Reading) -> str:
+    who = " ".join(word for word in (f"the {one.role}", one.judge) if word)
+    where = f"by {one.number}" if one.number else f"at position {one.at}"
+    played = "" if one.since else "; it waits"
+    return f"  read, and not printed: “{one.text}” means “{one.means}” ({who}, {where}{played})"
 
 
 def _numbers(event: EventView) -> list[str]:

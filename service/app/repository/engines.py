@@ -1,5 +1,6 @@
 """Engines: games with compiled catalogs, shared by all matches of the same cards."""
 
+import functools
 import threading
 from collections import OrderedDict
 
@@ -66,7 +67,9 @@ class Engines:
             return known
         game = self.game(edition)
         try:
-            engine = Engine(game, self.registry.compiled(edition, cards))
+            catalog = self.registry.compiled(edition, cards)
+            catalog.further.is_of(catalog, cards, functools.partial(self.registry.compiled, edition))
+            engine = Engine(game, catalog)
         except (ValueError, LookupError) as error:
             raise no_cards(edition, error) from error
         with self._lock:

@@ -52,7 +52,10 @@ class Standing(msgspec.Struct, frozen=True):
 
     def moved(self, event: Event, state: State, digest: bytes) -> "Standing":
         """As `after`, where the state after the event is known already."""
-        return msgspec.structs.replace(self, state=state, digest=digest, updated=event.at)
+        engine = self.engine
+        if state.judging.readings is not self.state.judging.readings:
+            engine = engine.playing(state)
+        return msgspec.structs.replace(self, engine=engine, state=state, digest=digest, updated=event.at)
 
     def row(self) -> MatchRow:
         """The match's row in listings."""
@@ -191,6 +194,7 @@ class Reader:
             raise BadSnapshot(f"it is one of position {state.position}")
         engine = self.engines.known(saved.edition, saved.catalog) or self._blank(match).engine
         secret = self.store.secret(match)
+        engine = engine.playing(state)
         return Standing(match, engine, codec, state, saved.digest, saved.created, saved.updated, secret)
 
     def notes(self, match: str, position: int) -> tuple[Noted, ...]:

@@ -157,6 +157,9 @@ def rule(
     remedy: Annotated[str, typer.Option(help="Of a reversal: rewind, fix, penalty, manual; several with commas.")] = "",
     means: Annotated[str, typer.Option(help="What the disputed text does: makes the ruling a precedent.")] = "",
     supersedes: Annotated[str, typer.Option(help="The precedent that this one replaces.")] = "",
+    reading: Annotated[
+        str, typer.Option(help="The same in the printed language: the match is played by it from here on.")
+    ] = "",
     who: As = "",
     dry_run: DryRun = False,
     request_id: RequestId = "",
@@ -173,6 +176,7 @@ def rule(
         remedies=_several(remedy),
         means=means,
         supersedes=supersedes,
+        reading=reading,
     )
     judge(reach, match, act, Asking(who, dry_run, request_id, as_json))
 
@@ -200,7 +204,8 @@ def _ruling(ruling: Ruled) -> str:
     rules = f" ({', '.join(ruling.rules)})" if ruling.rules else ""
     remedies = f"; remedy: {', '.join(ruling.remedies)}" if ruling.remedies else ""
     means = f"; the text means: {ruling.means}" if ruling.means else ""
-    return f"  {ruling.at:>4}  {who}: {ruling.verdict}{rules}, {ruling.reasoning}{remedies}{means}"
+    read = f"; read from here on: {ruling.reading}" if ruling.reading else ""
+    return f"  {ruling.at:>4}  {who}: {ruling.verdict}{rules}, {ruling.reasoning}{remedies}{means}{read}"
 
 
 def _file(file: File, names: Names) -> list[RenderableType]:

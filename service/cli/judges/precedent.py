@@ -37,6 +37,7 @@ def precedent(
         told = {
             "text": one.text,
             "means": one.means,
+            "reading": one.reading,
             "because": f"{one.reasoning} ({', '.join(one.rules)})" if one.rules else one.reasoning,
             "by": f"{one.judge or 'a judge'}, {one.strength}, {one.edition}",
             "superseded": one.superseded,

@@ -161,8 +161,16 @@ def _procedures(policy: Policy) -> dict[str, str | Text]:
         ),
         f"{appeals.number} appeals": ", ".join(most) or "any number",
         f"{policy.slow_play.number} slow play": f"decisions over {policy.slow_play.decision_seconds} s",
+        **_readings(policy),
         **{f"may {act}": _words(roles) for act, roles in policy.authority.items()},
     }
+
+
+def _readings(policy: Policy) -> dict[str, str]:
+    given = policy.readings
+    if given is None:
+        return {}
+    return {f"{given.number} readings": "\n".join(f"{one.text} - {one.means}" for one in given.texts)}
 
 
 def _words(names: object) -> str:

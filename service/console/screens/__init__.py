@@ -1,6 +1,6 @@
 """The screens: each with its routes, its template and what it asks of the service."""
 
-from service.console.screens import audit, books, event, home, judging, signin, table
+from service.console.screens import audit, bench, books, event, home, judging, signin, table
 
 SCREENS = (
     *signin.ROUTES,
@@ -9,6 +9,7 @@ SCREENS = (
     *event.ROUTES,
     *judging.ROUTES,
     *audit.ROUTES,
+    *bench.ROUTES,
     *books.ROUTES,
 )
 """Every route: the method, the path and the screen that answers."""

@@ -13,6 +13,7 @@ from domain.kernel.table.record import (
     GivenTime,
     Judging,
     Looked,
+    Reading,
     Rewound,
     Ruled,
     Sanction,
@@ -23,6 +24,7 @@ from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS, ROLES
 from service.rpc.messages.vocabularies import number_of, word_of
 
+_READING = tuple(field for field in Reading.__struct_fields__ if field not in ("at", "role"))
 _SANCTION = tuple(field for field in Sanction.__struct_fields__ if field not in ("seat", "takes"))
 
 
@@ -43,6 +45,7 @@ def write_judging(judging: Judging, game: str) -> pb.JudgingState:
         backup=None if allowed is None else pb.BackupAllowed(to=allowed.to, position=allowed.at, exact=allowed.exact),
         disputes=[write_dispute(one, game) for one in judging.disputes],
         looks=[pb.ZoneLook(position=one.at, zone=one.zone, at=one.then) for one in judging.looks],
+        readings=map(_reading, judging.readings),
     )
 
 
@@ -72,6 +75,7 @@ def read_judging(message: pb.JudgingState, game: str) -> Judging:
         allowed=Allowed(allowed.to, allowed.position, allowed.exact) if message.HasField("backup") else None,
         disputes=tuple(read_dispute(one, game) for one in message.disputes),
         looks=tuple(Looked(one.position, ZoneKey(one.zone), one.at) for one in message.looks),
+        readings=tuple(map(_read, message.readings)),
     )
 
 
@@ -142,11 +146,22 @@ def _ruling(ruling: Ruled) -> pb.DisputeRuling:
         remedies=ruling.remedies,
         means=ruling.means,
         supersedes=ruling.supersedes,
+        reading=ruling.reading,
     )
 
 
+def _reading(one: Reading) -> pb.Reading:
+    said = {field: getattr(one, field) for field in _READING}
+    return pb.Reading(position=one.at, role=ROLES[one.role], **said)
+
+
+def _read(message: pb.Reading) -> Reading:
+    said = {field: getattr(message, field) for field in _READING}
+    return Reading(at=message.position, role=ROLE_WORDS[message.role], **said)
+
+
 def _ruled(message: pb.DisputeRuling) -> Ruled:
-    names = ("judge", "reasoning", "means", "supersedes")
+    names = ("judge", "reasoning", "means", "supersedes", "reading")
     return Ruled(
         at=message.position,
         role=ROLE_WORDS[message.role],

@@ -63,7 +63,9 @@ def _fill_card(message: card_pb2.Card, shown: CardShown, looked: Looked) -> None
             message.marks.add(name=name, label=called, now=count)
     message.keywords.extend(shown.keywords)
     for ability in shown.abilities:
-        message.abilities.add(text=_text(looked, ability), code=ability.code, place=ability.place)
+        message.abilities.add(
+            text=_text(looked, ability), code=ability.code, place=ability.place, printed=_printed(looked, ability)
+        )
     for how, other in shown.links:
         message.links.add(how=how, card=other)
 
@@ -80,6 +82,13 @@ def _fill_waiting(message: view_pb2.Waiting, waiting: WaitingShown, looked: Look
 def _text(looked: Looked, ability: Ability) -> str:
     found = looked.engine.catalog.prints.get(ability.code)
     return found.text_of(ability.place) if isinstance(found, CardText) else ""
+
+
+def _printed(looked: Looked, ability: Ability) -> str:
+    """What is printed of an ability that a judge has said what it means; empty for others."""
+    found = looked.engine.catalog.prints.get(ability.code)
+    reading = found.reading_of(ability.place) if isinstance(found, CardText) else None
+    return "" if reading is None else reading[0]
 
 
 def write_state(view: View, game: str) -> view_pb2.State:

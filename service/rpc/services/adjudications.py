@@ -20,6 +20,8 @@ from service.rpc.messages.events import add_changes, fill_event
 from service.rpc.messages.requests import read_printed
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import read_actor, write_reasons, write_result
+from service.rpc.services.bench import read_asked, write_played
+from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import not_negative
 from service.workers.tasks import Tasks
 
@@ -48,6 +50,15 @@ class Adjudications:
         self._audit = audit
         self._takes = takes
         self._tasks = tasks
+
+    async def try_position(self, call: Call, request: pb.TryPositionRequest) -> pb.TryPositionResponse:
+        """Plays a position on that was set by hand; nothing is kept."""
+        if not request.edition:
+            raise malformed("edition", "name an edition, such as dice:1")
+        game = self._tasks.game(request.edition)
+        asked = await asyncio.to_thread(read_asked, request, game, self._takes)
+        played = await self._tasks.bench(call.grant.share, asked)
+        return await asyncio.to_thread(write_played, played, game, self._takes, asked.seats)
 
     async def readjudicate(self, call: Call, request: pb.ReadjudicateRequest) -> pb.ReadjudicateResponse:
         """Rules on a match's actions again: what comes out otherwise may be hidden, so it is for the organiser."""

@@ -12,30 +12,39 @@ from service.app.boundary.errors import UnknownDeck
 from service.app.queries.cardlists import CardLists, CatalogCard, Deck, card_of
 from service.rpc.admission.calls import Call
 from service.rpc.messages.labels import label
-from service.rpc.messages.requests import write_printed
+from service.rpc.messages.requests import read_printed, write_printed
 from service.rpc.messages.views import write_reasons
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import in_order, page_of
+from service.workers.tasks import Tasks
 
 
 class CatalogService:
     """The contract's CatalogService."""
 
-    def __init__(self, lists: CardLists) -> None:
+    def __init__(self, lists: CardLists, tasks: Tasks) -> None:
         self._lists = lists
+        self._tasks = tasks
 
     async def list_cards(self, call: Call, request: pb.ListCardsRequest) -> pb.ListCardsResponse:
         """The cards of an edition or of a match, those that fit, in the order that is asked for."""
         cards = await self._cards(call, request)
         fitting = in_order([card for card in cards if _fits(card, request)], request.order_by, _keys(cards))
         page, more = page_of(fitting, request, request.page_size, request.page_token)
-        return pb.ListCardsResponse(cards=map(self._card, page), next_page_token=more, total_size=len(fitting))
+        return pb.ListCardsResponse(cards=map(write_catalog_card, page), next_page_token=more, total_size=len(fitting))
 
     async def get_card(self, call: Call, request: pb.GetCardRequest) -> pb.GetCardResponse:
         """One card."""
         if not request.card:
             raise malformed("card", "name a card, or give its code")
-        return pb.GetCardResponse(card=self._card(card_of(await self._cards(call, request), request.card)))
+        return pb.GetCardResponse(card=write_catalog_card(card_of(await self._cards(call, request), request.card)))
+
+    async def read_card(self, call: Call, request: pb.ReadCardRequest) -> pb.ReadCardResponse:
+        """How a card that is typed in is read."""
+        self._tasks.game(_edition(request))
+        found = await self._tasks.read_card(call.grant.share, request.edition, read_printed(request.card))
+        stages = [pb.ReadingStage(name=one.name, about=one.about, text=one.text) for one in found.stages]
+        return pb.ReadCardResponse(card=write_catalog_card(found.card), stages=stages)
 
     async def list_decks(self, call: Call, request: pb.ListDecksRequest) -> pb.ListDecksResponse:
         """The decks of an edition or of a match, without their cards."""
@@ -82,22 +91,22 @@ class CatalogService:
         asked: kernel_pb2.Actor | None = request.viewer if request.HasField("viewer") else None
         return call.viewer(request.match_id, asked)
 
-    @staticmethod
-    def _card(card: CatalogCard) -> pb.CatalogCard:
-        message = pb.CatalogCard(print=write_printed(card.printed), token=card.token)
-        for name in card.columns:
-            message.columns.add(
-                name=name, label=label(card.game, name, "column", "stat"), value=message.print.fields[name]
-            )
-        for line in card.lines:
-            message.lines.add(
-                number=line.number, text=line.text, understood=line.understood, cause=line.cause, missing=line.missing
-            )
-        message.understanding = _understanding(card)
-        return message
+
+def write_catalog_card(card: CatalogCard) -> pb.CatalogCard:
+    """The message of a card, with what its columns are called and which of its lines are understood."""
+    message = pb.CatalogCard(print=write_printed(card.printed), token=card.token)
+    for name in card.columns:
+        message.columns.add(name=name, label=label(card.game, name, "column", "stat"), value=message.print.fields[name])
+    for line in card.lines:
+        message.lines.add(
+            number=line.number, text=line.text, understood=line.understood, cause=line.cause, missing=line.missing
+        )
+    message.understanding = understanding_of(card)
+    return message
 
 
-def _understanding(card: CatalogCard) -> pb.Understanding.ValueType:
+def understanding_of(card: CatalogCard) -> pb.Understanding.ValueType:
+    """How far a card's text is understood."""
     read = [line.understood for line in card.lines if line.text.strip()]
     if all(read):
         return pb.UNDERSTANDING_FULL
@@ -106,7 +115,7 @@ def _understanding(card: CatalogCard) -> pb.Understanding.ValueType:
 
 def _fits(card: CatalogCard, request: pb.ListCardsRequest) -> bool:
     """Whether a card is one of those that are asked for."""
-    if request.understanding and _understanding(card) != request.understanding:
+    if request.understanding and understanding_of(card) != request.understanding:
         return False
     columns = {name: str(value).casefold() for name, value in card.printed.fields.items()}
     if any(columns.get(one.name) != one.value.casefold() for one in request.columns):

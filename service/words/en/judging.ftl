@@ -62,7 +62,15 @@ disputeruled = dispute { $number } is { $ruling-verdict }{ $final ->
 }{ $ruling-means-count ->
     [0] {""}
    *[other] ; the text means: { $ruling-means }
+}{ $ruling-reading-count ->
+    [0] {""}
+   *[other] {" "}(read so from here on, and not as it is printed)
 }
+readingmoved = { $since-count ->
+    [0] the reading of “{ $text }” waits until what it began before is over
+   *[other] “{ $text }” is played as it was read
+} ({ $rule })
+readingtaken = “{ $reading-text }” means “{ $reading-means }” here, too ({ $rule })
 disputemoved-appealed = { $seat } appeals in dispute { $number } ({ $rule })
 disputemoved-closed = dispute { $number } is closed ({ $rule })
 disputemoved-withdrawn = the call of dispute { $number } is withdrawn ({ $rule })
@@ -157,6 +165,7 @@ part-ruleon-verdict = the verdict
 part-ruleon-rules = the rules that it rests on
 part-ruleon-remedies = what is done about it
 part-ruleon-means = what the text means, for later disputes
+part-ruleon-reading = what the text means in the printed language, for this match to be played by
 part-ruleon-supersedes = the earlier ruling that it takes the place of
 part-correct-fixes = what is set right, one change after another
 part-resolvetext-source = the card with the text

@@ -37,6 +37,14 @@ SAID: dict[str, dict[str, Any]] = {
     "AuditTranscript": {"text": TRANSCRIPT},
     "GetRule": {"number": "2.1"},
     "GetCard": {"card": "lamp-squire"},
+    "ReadCard": {
+        "card": {
+            "code": "x",
+            "name": "X",
+            "fields": {"kind": {"text": "spell"}, "cost": {"number": "1"}},
+            "text": "Draw two cards.",
+        }
+    },
     "GetDeck": {"name": "vanguard"},
     "CheckDeckList": {"name": "vanguard"},
     "GetPolicy": {"name": "magic-structure"},

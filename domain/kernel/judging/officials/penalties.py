@@ -9,14 +9,15 @@ import msgspec
 from domain.kernel.decisions.acts import AdoptPolicy, JudgeAct, Penalise
 from domain.kernel.decisions.changes import Change, MatchEnded, SeatOut
 from domain.kernel.decisions.commands import Actor, Concede
-from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.game import R_READING, Decision, Look
 from domain.kernel.decisions.judged import PenaltyGiven, PolicyAdopted
 from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.judging.duty import OFFICIALS, R_EXISTS, R_ROLES, Duty, Past, R
+from domain.kernel.judging.readings import take_over
 from domain.kernel.policy.check import flaws
-from domain.kernel.policy.policy import NONE, Act, Infraction, Penalty, Policy
+from domain.kernel.policy.policy import NONE, Act, Infraction, Penalty, Policy, TextReading
 from domain.kernel.policy.recommend import Given, Recommendation, recommend
-from domain.kernel.table.record import Adopted, Sanction
+from domain.kernel.table.record import Adopted, Reading, Sanction
 from domain.kernel.table.state import Table
 
 _MOST_REASONS = 100
@@ -81,6 +82,15 @@ def adopt_policy(d: Decision, actor: Actor, action: AdoptPolicy, past: Past) -> 
     policy, _ = read_document(action.document)
     assert policy is not None, "a document that is no policy was refused"
     d.record(PolicyAdopted(rule=R_POLICY, adopted=Adopted(policy, action.level, action.tournament, action.appeals)))
+    given = policy.readings
+    if given is not None:
+        here = d.draft.position + 1
+        take_over(d, (_reading(one, given.number, actor, here) for one in given.texts), R_READING)
+
+
+def _reading(one: TextReading, number: str, actor: Actor, at: int) -> Reading:
+    """A reading of a policy as the match has it."""
+    return Reading(text=one.text, means=one.means, at=at, judge=one.judge, role=actor.role, number=number)
 
 
 def refuse_penalty(look: Look, actor: Actor, action: Penalise, past: Past) -> list[Reason]:

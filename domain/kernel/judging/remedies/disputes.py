@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, JudgeAct, RuleOn, TakeCall, WithdrawCall
 from domain.kernel.decisions.commands import JUDGES, Actor
-from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.game import R_READING, Decision, Look
 from domain.kernel.decisions.judged import CallTaken, DisputeMoved, DisputeOpened, DisputeRuled, Paused, Resumed
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import R_EXISTS, R_PAUSED, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
+from domain.kernel.judging.readings import refuse_reading
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.record import Dispute, Ruled, Taken
 
@@ -141,9 +142,10 @@ def refuse_ruling(look: Look, actor: Actor, action: RuleOn, past: Past) -> list[
         for place, name in enumerate(action.remedies)
         if name not in REMEDIES
     ]
-    if action.means and not dispute.text:
+    reasons += refuse_reading(look, dispute, action)
+    if (action.means or action.reading) and not dispute.text:
         reasons.append(Reason(R_PRECEDENT, f"{where} is about no text", "a precedent says what a text means", "means"))
-    if action.supersedes and not action.means:
+    if action.supersedes and not (action.means or action.reading):
         reasons.append(Reason(R_PRECEDENT, "only a precedent supersedes one", "say what the text means", "supersedes"))
     return reasons
 
@@ -158,11 +160,12 @@ def rule(d: Decision, actor: Actor, action: RuleOn, past: Past) -> None:
         reasoning=action.reason,
         rules=action.rules,
         remedies=action.remedies,
-        means=action.means,
+        means=action.means or action.reading,
         supersedes=action.supersedes,
+        reading=action.reading,
     )
     head = actor.role == "head judge"
-    cited = R_PRECEDENT if action.means else R_APPEAL if head else R_FLOOR
+    cited = R_READING if action.reading else R_PRECEDENT if action.means else R_APPEAL if head else R_FLOOR
     d.record(DisputeRuled(rule=cited, number=action.dispute, ruling=ruling, final=head))
 
 

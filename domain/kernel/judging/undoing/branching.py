@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.judged import Redealt, difference
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import R
+from domain.kernel.judging.readings import take_over
 from domain.kernel.judging.undoing.backup import ask_anew
 from domain.kernel.judging.unknown.as_known import NothingKnown, as_known, hidden_from
 from domain.kernel.judging.unknown.possible import Fitting
@@ -37,6 +40,8 @@ def begins(look: Look, then: State, maker: Actor) -> State | list[Reason]:
 def branch(d: Decision, then: State, origin: str, maker: Actor) -> None:
     """The new match is what the other one was; each seat's hidden cards are dealt anew among themselves."""
     d.record(difference(R_BRANCH, d.draft, then, of=origin))
+    readings = (msgspec.structs.replace(one, dispute=0, since=min(one.since, 1)) for one in then.judging.readings)
+    take_over(d, readings, R_BRANCH)
     d.draft.agenda, d.draft.question = list(then.agenda), then.question
     dealt, hidden = False, _hidden(d.game, then, maker)
     for owner in then.seats:

@@ -1,0 +1,1 @@
+"""The judge's bench: positions that never were, with any printed text, played on by the rules, and kept nowhere."""

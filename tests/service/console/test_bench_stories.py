@@ -1,0 +1,94 @@
+"""The bench in a browser: a position by search and tap, a typed card, playing on, by hand, by link, and as a case."""
+
+import random
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
+from service.app.cases.load import read_case
+from service.app.cases.run import run
+from tests.service.console.floor import DESK, HEAD, PHONE, Floor
+from tests.service.console.tapping import move, tap
+
+EDITION = "dice:1"
+READ = "Draw two cards."
+UNREAD = "Howl to the moon."
+
+
+def put(page: Page, words: str, zone: str) -> None:
+    """Finds a card and puts it into a zone."""
+    page.locator("#find").fill(words)
+    tap(page, page.get_by_role("button", name="Find", exact=True))
+    page.locator("#zone-put").select_option(zone)
+    tap(page, page.get_by_role("form", name="Put a card").locator("button").first)
+
+
+def typed(page: Page, card: str, text: str) -> None:
+    """Types a text onto a card of the position."""
+    tap(page, page.locator("#text a.small-btn", has_text=card).first)
+    page.get_by_label("Text, as printed").fill(text)
+    expect(page.locator("#read")).to_contain_text("Line 2: not understood")
+    tap(page, page.get_by_role("button", name="Play with this text"))
+
+
+def benched(floor: Floor, browser: Browser, size: tuple[int, int]) -> Page:
+    """A head judge's page at the bench, with a spell whose second line no engine reads, and what casting it takes."""
+    page = floor.enter(browser, HEAD, floor.match(EDITION), size=size)
+    page.goto(f"{floor.url}/bench?edition={EDITION}")
+    put(page, "spell draw", "hand.1")
+    for _ in range(3):
+        put(page, "hill ox", "resources.1")
+        put(page, "hill ox", "deck.1")
+    name = page.locator("#held-hand\\.1 .card .vh").first.inner_text().partition(",")[0]
+    typed(page, name, f"{READ}\n{UNREAD}")
+    return page
+
+
+def test_a_typed_card_is_read_as_one_types_and_played_on_by_hand_and_saved_as_a_case(
+    floor: Floor, browser: Browser, tmp_path: Path
+) -> None:
+    page = benched(floor, browser, PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    tap(page, page.locator("#offers ul button:has-text('Cast')").first)
+    expect(page.locator("#on")).to_contain_text("The recorder enters which 2 cards are on top")
+    move(page, random.Random(1))
+    expect(page.locator("#events")).to_contain_text("draws")
+    expect(page.locator("#on")).to_contain_text(UNREAD)
+    tap(page, page.get_by_role("button", name="yes", exact=True))
+    expect(page.locator("#events")).to_contain_text("agrees")
+    page.locator("#title").fill("What howling does")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a case").click()
+    file = tmp_path / "bench.yaml"
+    saved.value.save_as(file)
+    cases = read_case(str(file), file.read_bytes())
+    assert isinstance(cases, tuple), cases
+    assert run(cases[0]).passed
+    page.context.close()
+
+
+def test_a_link_opens_the_same_bench_for_somebody_else_and_a_broken_one_says_so(floor: Floor, browser: Browser) -> None:
+    page = benched(floor, browser, DESK)
+    link = page.locator("#link").input_value()
+    other = floor.enter(browser, Actor("seat", Seat(1)), floor.match(EDITION))
+    other.goto(link)
+    assert other.locator("#position .board").inner_text() == page.locator("#position .board").inner_text()
+    other.goto(link[:-9])
+    expect(other.get_by_text("This link cannot be read")).to_be_visible()
+    for one in (page, other):
+        one.context.close()
+
+
+def test_a_text_of_megabytes_is_refused_with_a_sentence(floor: Floor, browser: Browser) -> None:
+    page = benched(floor, browser, DESK)
+    for size, sentence in ((30_000, "up to 20000 are read"), (2_000_000, "KiB of text")):
+        tap(page, page.locator("#text a.small-btn").first)
+        page.get_by_label("Text, as printed").evaluate("(one, size) => { one.value = 'a'.repeat(size) }", size)
+        page.get_by_role("button", name="Play with this text").click()
+        expect(page.get_by_text(sentence)).to_be_visible()
+        page.go_back()
+        page.goto(f"{floor.url}/bench?edition={EDITION}")
+        put(page, "hill ox", "hand.1")
+    page.context.close()

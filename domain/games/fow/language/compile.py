@@ -10,10 +10,11 @@ import msgspec
 
 from domain.games.fow.language.inner import with_inner
 from domain.games.fow.language.keywords import read_keywords
+from domain.games.fow.language.pseudo import described, items
 from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
+from domain.games.fow.language.spelling import spelled
 from domain.games.fow.language.texts import compile_text
 from domain.games.fow.rules.keywords.texts import keyword_cards
-from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import (
     CHANT,
     INVERSE,
@@ -21,7 +22,6 @@ from domain.games.fow.table.printed import (
     OF_TOKENS,
     RULER,
     RUNE,
-    WILL_COIN,
     FowCard,
     FowCatalog,
     Half,
@@ -40,6 +40,10 @@ _OLD_KEYWORDS: Mapping[str, str] = {"instant": "Quickcast"}
 BEHIND: Mapping[str, tuple[str, ...]] = {RULER: (RULER, J_RULER), J_RULER: (J_RULER,)}
 """What may be behind a ruler or a J-ruler (1302.1a, 1304.2, 1306.1)."""
 __all__ = ["COLUMNS", "compile_cards"]
+ITEMS = re.compile(r"^(?:\[[A-Z][a-z]+\]\s*)?(?:<<|«)([^<>«»]+)(?:>>|»)\s*[-–:]?\s*(.*)$", re.MULTILINE)
+"""A sealed item's icon and name, and the ability that it gives (1130.2)."""
+CIPHER = re.compile(r"(?:<<|«)Cipher(?:>>|»)")
+"""What stands for an ability that cannot be used yet (1130.3)."""
 MOST_FACES = 3
 ABLE = ("Bestow", "Trigger", "Stealth")
 """Keywords with a text behind them that other rules ask for by their name."""
@@ -48,7 +52,7 @@ Made = tuple[PrintedCard, Row]
 
 def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
     """The catalog of rows, pinned by their digest. Raises CatalogError with every problem of the rows."""
-    read = [(row, *read_row(row)) for row in rows]
+    read = [(row, *read_row(row)) for row in unsealed(rows)]
     made = [(row, found) for row, found, _ in read]
     problems = [RowProblem(number, *problem) for number, (_, _, wrong) in enumerate(read, 1) for problem in wrong]
     problems += _twice(rows)
@@ -59,19 +63,20 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
     fronts = {found.reverse: row.code for row, found in made if found.reverse}
     newest = _newest(made)
     cards = [_card(row, found, newest, fronts.get(row.code, "")) for row, found in made]
-    cards += [*_items(), *keyword_cards()]
+    cards += [*items(), *keyword_cards(), *described(cards)]
     return FowCatalog(catalog_digest(rows), {card.code: card for card in cards}, warned=_warned(cards))
 
 
-def _items() -> list[FowCard]:
-    """Tokens of item areas: the will coin (1119.2), and gems and crystals of each attribute (1027.1)."""
-    found = [FowCard(code=WILL_COIN, name="Will Coin", halves=(Half("Will Coin", ()),))]
-    for kind in ("gem", "crystal"):
-        for word in ATTRIBUTES:
-            name = f"{word.capitalize()} {kind.capitalize()}"
-            half = Half(name, (), attributes=(word,))
-            found.append(FowCard(code=f"{OF_TOKENS}{word} {kind}", name=name, halves=(half,)))
-    return found
+def unsealed(rows: Sequence[PrintedCard]) -> Iterator[PrintedCard]:
+    """The rows with the texts of items that some row has unsealed, wherever their names stand (1130.3a, H.75)."""
+    known: dict[str, str] = {}
+    for row in rows:
+        for found in ITEMS.finditer(row.text):
+            if not CIPHER.match(found[2]):
+                known.setdefault(found[1], found[2])
+    for row in rows:
+        text = ITEMS.sub(lambda found: known.get(found[1], ""), row.text)
+        yield row if text == row.text else msgspec.structs.replace(row, text=text)
 
 
 def _twice(rows: Sequence[PrintedCard]) -> Iterator[RowProblem]:
@@ -195,7 +200,7 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
 
 
 def _half(part: Part, text: str) -> Half:
-    keywords = [keyword for line in text.splitlines() for keyword in read_keywords(line) or ()]
+    keywords = [keyword for line in text.splitlines() for keyword in read_keywords(spelled(line)) or ()]
     keywords += [Keyword(name) for name in ABLE if any(line.startswith(f"[{name}]") for line in text.splitlines())]
     if part.old in _OLD_KEYWORDS:
         keywords.insert(0, Keyword(_OLD_KEYWORDS[part.old]))

@@ -46,8 +46,6 @@ _NUMBER = re.compile(r"^(\d+)\s*[-–:]\s*")
 _DASH = re.compile(r"^[-–—:]\s*")
 _SYMBOLS = re.compile(r"^((?:\{[^{}]+\})+)\s*[-–:]\s*")
 _ATTRIBUTE = re.compile(rf"^\(?({'|'.join(ATTRIBUTES)})\)?\s*[-–:]\s*", re.IGNORECASE)
-ITEM = re.compile(r"^(?:\[[A-Z][a-z]+\]\s*)?(?:<<|«)[^<>«»]+(?:>>|»)\s*[-–:]?\s*")
-"""A sealed item's icon and name, before the ability that it gives (1130.2)."""
 Mark = Callable[[Reader, str, Sequence[str]], FowAbility | list[Node]]
 _BEGINNING = ("Shift",)
 """Keywords that stand alone on a line and are an ability besides."""

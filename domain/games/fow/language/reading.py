@@ -7,8 +7,21 @@ import msgspec
 
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
+from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.verbs import Search
-from domain.kernel.abilities.compiled.tree import Chosen, In, Kind, Node, Options, This, When, rebuilt
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    In,
+    Kind,
+    Node,
+    Options,
+    Static,
+    This,
+    When,
+    Yours,
+    rebuilt,
+    walk,
+)
 from domain.language.effort import Effort
 from domain.language.reading.chart import Chart, Unread
 from domain.language.rendering import Rendering
@@ -73,7 +86,12 @@ class Reader:
 
     def event(self, text: str) -> When:
         """A trigger condition."""
-        found = self.piece(text.strip().removesuffix(","), "event")
+        said = text.strip().removesuffix(",")
+        said = said[:1].lower() + said[1:]
+        try:
+            found = self.piece(said, "event")
+        except NotUnderstood:
+            found = self.piece(_other_word(said), "event")
         assert isinstance(found, When), "an event is read as one"
         return found
 
@@ -90,7 +108,7 @@ class Reader:
                     raise NotUnderstood(piece, f"there are only {len(inner)} options")
                 found.append(msgspec.structs.replace(head, options=inner))
             else:
-                found.append(may_find_none(self.piece(piece, "sentence")))
+                found.append(as_chosen(self.piece(piece, "sentence")))
         return found
 
     def piece(self, piece: str, start: str) -> Node:
@@ -112,10 +130,25 @@ class Reader:
         return node
 
 
-def may_find_none(node: Node) -> Node:
-    """A sentence in which whoever searches for a card with stated information may find none (1014.2, H.86)."""
+def _other_word(said: str) -> str:
+    """An event with the other word that prints have for it: it triggers each time with either (906.4)."""
+    if said.startswith("whenever "):
+        return "when " + said.removeprefix("whenever ")
+    return "whenever " + said.removeprefix("when ") if said.startswith("when ") else said
+
+
+def as_chosen(node: Node) -> Node:
+    """A sentence with what its words leave to be chosen as it is carried out.
+
+    Who searches for a card with stated information may find none (1014.2, H.86); of two rulers either may be meant
+    by "your J/ruler" (1146.4).
+    """
+    if any(isinstance(part, Static) for part in walk(node)):
+        return node
 
     def change(part: Node) -> Node:
+        if isinstance(part, YourRuler):
+            return Chosen(Yours(Kind(part.word)))
         if isinstance(part, Search) and isinstance(part.of, Chosen) and part.of.of != _ANY_CARD:
             return msgspec.structs.replace(part, of=msgspec.structs.replace(part.of, least=0))
         return part

@@ -9,15 +9,17 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.games.fow.language.keywords import read_keywords, without_reminders
-from domain.games.fow.language.marks import CLAUSES, ITEM, MARKS, begins
+from domain.games.fow.language.marks import CLAUSES, MARKS, begins
 from domain.games.fow.language.phrases.book import book
 from domain.games.fow.language.reading import ARROW, OPTION, NotUnderstood, Reader, colon
+from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import CONTINUOUS, SPELL, FowAbility, Quoted
 from domain.kernel.abilities.compiled.clauses import Decided
 from domain.kernel.abilities.compiled.tree import Node, Static, Unimplemented, rebuilt
 from domain.language.effort import TooMuch, check_length
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart
+from domain.language.writing.sentences import sentence
 
 _MARK = re.compile(r"^\[([A-Z][A-Za-z'-]*(?: [A-Z][a-z]+)*)\]\s*")
 
@@ -75,8 +77,8 @@ class _Text(Reader):
         carried: list[Node] = []
         printed: list[str] = []
         for offset, number, line, options in _paragraphs(self.text):
-            plain = without_reminders(line)
-            if not plain or (read_keywords(line) is not None and not begins(line)):
+            plain = spelled(without_reminders(line))
+            if not plain or (read_keywords(plain) is not None and not begins(plain)):
                 continue
             try:
                 found = self._paragraph(plain, options)
@@ -107,9 +109,6 @@ class _Text(Reader):
             rest, name = line, ""
         if name:
             return self.marked(name, rest, options)
-        item = ITEM.match(line)
-        if item is not None:
-            return self.plain(line[item.end() :].strip(), options)
         return self.plain(rest, options)
 
     def marked(self, name: str, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
@@ -118,11 +117,25 @@ class _Text(Reader):
             raise NotUnderstood(f"[{name}]", "this keyword is not read yet")
         return MARKS[name](self, rest, options)
 
+    def condition_ahead(self, line: str) -> int:
+        """Where the comma stands behind the condition of an automatic ability (1411.1); -1 where there is none."""
+        if not re.match(r"(When|Whenever|At) ", line):
+            return -1
+        for comma in re.finditer(", ", line):
+            try:
+                self.event(line[: comma.start()])
+            except NotUnderstood:
+                continue
+            return comma.start()
+        return -1
+
     def plain(self, line: str, options: Sequence[str]) -> FowAbility | list[Node]:
         """A line without a keyword before it."""
         head = ARROW.split(line, maxsplit=1)
         if len(head) == 2:
             return self.automatic(self.event(head[0]), head[1], options)
+        if (condition := self.condition_ahead(line)) >= 0:
+            return self.automatic(self.event(line[:condition]), sentence(line[condition + 2 :]), options)
         at = colon(line)
         if at >= 0:
             return self.activated(line[:at], line[at + 1 :].strip(), options)

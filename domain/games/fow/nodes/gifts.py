@@ -1,5 +1,6 @@
 """What continuous effects give to cards' information or take from it (909.1, 1020)."""
 
+from domain.games.fow.table.printed import OF_TOKENS
 from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
@@ -58,3 +59,18 @@ class HasName(Node, frozen=True):
     """A further name."""
 
     name: str
+
+
+class TokenKind(Node, frozen=True):
+    """What is printed on a token (1303.1a): a resonator (1303.1b) named by its race (1303.1d)."""
+
+    stats: SetStats
+    race: str
+    attribute: str = ""
+    keywords: tuple[HasKeyword, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The code by which a catalog has it."""
+        words = (f"{self.stats.attack}/{self.stats.defense}", self.attribute, self.race)
+        return OF_TOKENS + " ".join(filter(None, (*words, *(one.word for one in self.keywords))))

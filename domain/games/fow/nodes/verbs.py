@@ -1,6 +1,7 @@
 """What texts do: a node for each verb."""
 
 from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.gifts import TokenKind
 from domain.games.fow.nodes.selectors import Place
 from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
@@ -218,16 +219,19 @@ class Produce(Node, frozen=True):
 
 
 class Tokens(Node, frozen=True):
-    """Creates tokens (1303): the rows of tokens that a catalog has, by their code."""
+    """Creates tokens (1303): `how` rested or not."""
 
-    code: str
+    kind: TokenKind
     count: Amount = 1
     who: Node = You()
     how: str = ""
 
 
 class Gem(Node, frozen=True):
-    """Gains a gem, a crystal or another token of the item area (1027, 1036, 1037); no attribute: its player chooses."""
+    """Gains a gem, a crystal or another token of the item area (1027, 1036, 1037); no attribute: its player chooses.
+
+    `word` is the name of the card that a Limit Break is of.
+    """
 
     kind: str = "gem"
     attribute: str = ""

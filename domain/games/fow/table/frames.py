@@ -152,9 +152,17 @@ class Assigning(Frame, frozen=True, kw_only=True):
 
 
 class Dealing(Frame, frozen=True, kw_only=True):
-    """Damage is dealt, all at once (1007.3); `battle`: battle damage."""
+    """Damage is dealt, all at once (1007.3); `battle`: battle damage.
+
+    `place` is the packet to which replacements are applied now, `applied` are those that have been, by their ages
+    (910.3); `changed`: one has been applied to some packet.
+    """
 
     atomic = True
     packets: tuple[Packet, ...]
     rule: str
     battle: bool = False
+    place: int = 0
+    applied: tuple[tuple[int, int, int], ...] = ()
+    changed: bool = False
+    picked: tuple[Pick, ...] | None = None

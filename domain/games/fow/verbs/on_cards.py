@@ -36,7 +36,7 @@ from domain.games.fow.rules.continuous.information import lost, read_gifts
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.triggers.happening import delay, happen, trigger
 from domain.games.fow.rules.triggers.listening import listening
-from domain.games.fow.rules.zones.adding import add
+from domain.games.fow.rules.zones.adding import add, wants
 from domain.games.fow.rules.zones.destroying import banish, destroy, turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import AbilityDelayed, BattleSet, CardBelongs, ControlGained
@@ -46,6 +46,7 @@ from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow
 from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED
 from domain.games.fow.verbs.looking import acting, as_picks, cards
+from domain.games.fow.verbs.on_additions import put_onto
 from domain.kernel.abilities.compiled.clauses import Divided
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.slots import needed
@@ -80,6 +81,7 @@ R_1022_4 = R("1022.4")
 R_1022_7 = R("1022.7")
 R_1024_1 = R("1024.1")
 R_1029_1 = R("1029.1")
+R_1030_3 = R("1030.3")
 R_1030_1 = R("1030.1")
 R_1032_1 = R("1032.1")
 R_1117_2A = R("1117.2a")
@@ -127,6 +129,11 @@ def recover_them(d: Decision, scene: Scene, node: Recover) -> None:
 def put_them(d: Decision, scene: Scene, node: Put) -> None:
     """Puts cards into a place: on the field under the control of whom the text says (307.7, 307.8b)."""
     place, found = node.to, cards(d, scene, node.of)
+    if place.zone == FIELD:
+        additions = [card for card in found if wants(d, card)]
+        found = [card for card in found if card not in additions]
+        if additions:
+            put_onto(d, scene.use.seat, additions, scene.use.source)
     here = {card: zone_kind(d.draft.cards[card].zone) for card in found}
     owners = {card: d.draft.cards[card].owner for card in found}
     index = None if place.end == "bottom" or place.zone not in ("deck", "stonedeck") else 0
@@ -151,6 +158,9 @@ def remove_them(d: Decision, scene: Scene, node: Remove) -> None:
     for card in moved if node.facedown else ():
         if card in d.draft.cards:
             d.emit(CardShown(rule=R_1004_1, card=card, seats=(scene.use.seat,)))
+    for card in moved if node.how == "despair" else ():
+        if turned_by(d.catalog, d.draft.cards[card].code) == "invert":
+            d.emit(Counted(rule=R_1030_3, card=card, counter=FACE, amount=1, how="invert"))
     deal_with(d, "remove", as_picks(moved))
 
 

@@ -37,6 +37,7 @@ from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CoinSet, ObjectSet, PhaseSkipped, TurnGained, WeatherChanged, WillProduced
 from domain.games.fow.table.costs import ATTRIBUTES, Will
+from domain.games.fow.table.printed import OF_TOKENS
 from domain.games.fow.table.records import SPELL, Object
 from domain.games.fow.table.state import LIFE, Skip, fow
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, zone_of
@@ -67,10 +68,13 @@ R_1027_1 = R("1027.1")
 R_1027_1A = R("1027.1a")
 R_1028_1 = R("1028.1")
 R_1031_1 = R("1031.1")
+R_1036_1 = R("1036.1")
+R_1037_1 = R("1037.1")
+R_1037_1A = R("1037.1a")
 R_1303_1 = R("1303.1")
-R_1303_1C = R("1303.1c")
-H_12 = R("H.12")
-FORCE = "force"
+OF_A_TOKEN = (R("1303.1a"), R("1303.1b"), R("1303.1c"), R("1303.1d"), R("H.12"))
+"""What says how a token is: its print, type, controller, name and owner."""
+FORCE, EMBLEM = "force", "dragon emblem"
 
 
 class Producing(Frame, frozen=True, kw_only=True):
@@ -143,8 +147,16 @@ def tokens(d: Decision, scene: Scene, node: Tokens) -> None:
     seat = acting(d, scene, node.who)
     made = []
     for _ in range(amount(scene, node.count)):
-        card = Card(d.new_card(), seat, seat, node.code, zone_of(FIELD, seat), turned=node.how == "rested")
-        d.emit(CardCreated(rule=R_1303_1, beside=(R_1303_1C, H_12), card=card, how="token", by=scene.use.source))
+        card = Card(d.new_card(), seat, seat, node.kind.code, zone_of(FIELD, seat), turned=node.how == "rested")
+        d.emit(
+            CardCreated(
+                rule=R_1303_1,
+                beside=OF_A_TOKEN,
+                card=card,
+                how="token",
+                by=scene.use.source,
+            )
+        )
         made.append(Happened("enters", card=card.id, seat=seat, by=scene.use.source, word="token"))
     happen(d, made)
 
@@ -152,9 +164,19 @@ def tokens(d: Decision, scene: Scene, node: Tokens) -> None:
 def gem(d: Decision, scene: Scene, node: Gem) -> None:
     """Gains gems or crystals of an attribute, which their player chooses where none is said (1027.1, 1027.1a)."""
     count = amount(scene, node.count)
-    if count > 0:
+    if node.word or node.kind == EMBLEM:
+        _gain(d, scene, f"{OF_TOKENS}{node.word or node.attribute} {node.kind}", node)
+    elif count > 0:
         seat = scene.acting or scene.use.seat
         d.push(Gaining(seat=seat, kind=node.kind, count=count, attribute=node.attribute, by=scene.use.source))
+
+
+def _gain(d: Decision, scene: Scene, code: str, node: Gem) -> None:
+    """A token without a type that has a keyword of its player (1036.1, 1037.1)."""
+    seat = scene.acting or scene.use.seat
+    rule, beside = (R_1037_1, (R_1037_1A,)) if node.word else (R_1036_1, ())
+    card = Card(d.new_card(), seat, seat, code, zone_of(ITEM, seat))
+    d.emit(CardCreated(rule=rule, beside=beside, card=card, how="gain", by=scene.use.source))
 
 
 def ask_for_the_attribute(d: Decision, frame: Gaining) -> None:

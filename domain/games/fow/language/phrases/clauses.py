@@ -3,7 +3,7 @@
 from domain.games.fow.nodes.abilities import DELAYED, FowAbility
 from domain.games.fow.nodes.amounts import Minus, Times
 from domain.games.fow.nodes.conditions import Event
-from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, TreatedAs
+from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, TokenKind, TreatedAs
 from domain.games.fow.nodes.selectors import Place, Top, Whole
 from domain.games.fow.nodes.statics import Cannot, Prevents
 from domain.games.fow.nodes.verbs import (
@@ -49,6 +49,7 @@ from domain.games.fow.nodes.verbs import (
     SkipPhase,
     Summon,
     TakeControl,
+    Tokens,
     TriggerAgain,
     Turn,
     Weather,
@@ -59,7 +60,7 @@ from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.tree import Chosen, Every, If, In, Kind, May, Options, Otherwise, Target, Then
-from domain.language.phrases.phrasing import Phrase, say
+from domain.language.phrases.phrasing import Phrase, number, say
 
 _UNTIL = " until end of turn"
 CLAUSES: list[Phrase] = [
@@ -173,8 +174,9 @@ CLAUSES: list[Phrase] = [
     say("forbidding", "{of:cards} cannot {word:deed}", Cannot),
     say("clause", "{static:preventing} this turn", For, until=TURN),
     say("preventing", "prevent all damage that would be dealt to {of:targets}", Prevents),
-    say("preventing", "prevent the next {amount:NUMBER} damage that would be dealt to {of:targets}", Prevents,
-        once=True),
+    say(
+        "preventing", "prevent the next {amount:NUMBER} damage that would be dealt to {of:targets}", Prevents, once=True
+    ),
     say("preventing", "prevent {amount:NUMBER} damage that would be dealt to {of:targets}", Prevents),
     say("clause", "play {of:one} without paying its cost", PlayFree),
     say("clause", "put {of:cards} on top of {to:deck}", Put),
@@ -210,8 +212,41 @@ CLAUSES: list[Phrase] = [
     say("clause", "trigger the [Enter] abilities of {of:cards}", TriggerAgain, word="Enter"),
     say("clause", "{ability:at_the_end}", Later),
     say(
-        "at_the_end", "at the end of turn, {effect:done}", FowAbility, when=Event("phase", phase="end of turn"),
+        "at_the_end",
+        "at the end of turn, {effect:done}",
+        FowAbility,
+        when=Event("phase", phase="end of turn"),
         kind=DELAYED,
     ),
     say("done", "{:clause}", tuple),
-]  # fmt: skip
+    say("clause", "put a {kind:token_one} into the field", Tokens),
+    say("clause", "put {count:COUNT} {kind:token_many} into the field", Tokens),
+    *number(
+        "token",
+        "{stats:SETS} {attribute:attribute} {race:race} resonator token with {keywords:having}",
+        "{stats:SETS} {attribute:attribute} {race:race} resonator tokens with {keywords:having}",
+        TokenKind,
+    ),
+    *number(
+        "token",
+        "{stats:SETS} {attribute:attribute} {race:race} resonator token",
+        "{stats:SETS} {attribute:attribute} {race:race} resonator tokens",
+        TokenKind,
+    ),
+    *number(
+        "token",
+        "{stats:SETS} {race:race} resonator token",
+        "{stats:SETS} {race:race} resonator tokens",
+        TokenKind,
+    ),
+    *number(
+        "token",
+        "{stats:SETS} {race:race} resonator token with {keywords:having}",
+        "{stats:SETS} {race:race} resonator tokens with {keywords:having}",
+        TokenKind,
+    ),
+    say("having", "{:KEYWORD}", tuple),
+    say("having", "{:KEYWORD} and {:KEYWORD}", tuple),
+    say("clause", "gain [Dragon Emblem] ({attribute:attribute})", Gem, kind="dragon emblem"),
+    say("clause", "gain [Limit Break] ({word:NAME})", Gem, kind="limit break"),
+]

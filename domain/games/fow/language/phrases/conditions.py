@@ -2,10 +2,12 @@
 
 from domain.games.fow.nodes.amounts import LifeOf, Rolled
 from domain.games.fow.nodes.conditions import Awakened, Compares, EmptyHand, IsA, WeatherIs
+from domain.games.fow.nodes.groups import With
 from domain.kernel.abilities.compiled.tree import (
     Controls,
     Did,
     Exists,
+    In,
     Is,
     It,
     Kind,
@@ -43,4 +45,7 @@ CONDITIONS: list[Phrase] = [
     say("condition", "this card is rested", Is, of=This("card"), word="rested"),
     say("condition", "this card is recovered", Is, of=This("card"), word="recovered"),
     say("condition", "the result is {right:NUMBER} or more", Compares, left=Rolled(), relation="least"),
+    say("condition", "you have [Limit Break] ({of:broken})", Exists, least=1),
+    say("broken", "{name:NAME}", Named, of=With(In(Kind("card"), "item"), "Limit Break")),
+    say("condition", "you have [Dragon Emblem]", Exists, of=With(In(Kind("card"), "item"), "Dragon Emblem"), least=1),
 ]

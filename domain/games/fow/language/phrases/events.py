@@ -34,6 +34,7 @@ EVENTS: list[Phrase] = [
     say("event", "at the end of your turn", Event, kind="phase", phase="end of turn", seat=You()),
     say("event", "at the end of turn", Event, kind="phase", phase="end of turn"),
     say("event", "when this card becomes a J-ruler by judgment", Event, kind="judgment", card=THIS),
+    say("event", "when {card:this} enters the field from a {word:zone}", Event, kind="enters"),
     say("event", "at the beginning of your end phase", Event, kind="phase", phase="end", seat=You()),
     say("event", "at the end of your recovery phase", Event, kind="phase", phase="end of recovery", seat=You()),
     say("event", "at the beginning of your turn", Event, kind="phase", phase="turn", seat=You()),

@@ -1,7 +1,8 @@
 """Nouns of card texts: what a group of cards is called, and where they are."""
 
-from domain.games.fow.nodes.groups import OfAttribute, OfRace
+from domain.games.fow.nodes.groups import OfAttribute, OfRace, OfType, With
 from domain.games.fow.table.costs import ATTRIBUTES
+from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.compiled.tree import Enemy, In, Kind, Measured, Named, Other, Quality, Yours
 from domain.language.phrases.phrasing import Phrase, number, say
@@ -11,7 +12,7 @@ def _nouns() -> list[Phrase]:
     found: list[Phrase] = []
     for one, many in (
         ("resonator", "resonators"), ("J/resonator", "J/resonators"), ("J-ruler", "J-rulers"), ("J/ruler", "J/rulers"),
-        ("addition", "additions"), ("regalia", "regalia"), ("magic stone", "magic stones"), ("spell", "spells"),
+        ("addition", "additions"), ("regalia", "regalia"), ("spell", "spells"),
         ("entity", "entities"), ("card", "cards"), ("chant", "chants"), ("ability", "abilities"),
     ):  # fmt: skip
         found += number("noun", one, many, Kind(one))
@@ -48,6 +49,30 @@ NOUNS: list[Phrase] = [
         )
     ],
     *number("attributed", "{:thing@}", "{:thing@}"),
+    *number("attributed", "magic stone", "magic stones", Kind("magic stone")),
+    *[
+        phrase
+        for word in STONE_TYPES
+        for phrase in number("attributed", word.lower(), f"{word.lower()}s", OfType(Kind("entity"), word))
+    ],
+    *[
+        phrase
+        for word in ("basic", "special")
+        for phrase in number(
+            "attributed", f"{word} magic stone", f"{word} magic stones", OfType(Kind("magic stone"), word)
+        )
+    ],
+    *number("attributed", "stranger {of:noun@}", "stranger {of:noun@}", OfType, word="stranger"),
+    *number("attributed", "resonator spell", "resonator spells", OfType(Kind("spell"), "resonator")),
+    *number("attributed", "non-resonator spell", "non-resonator spells", OfType(Kind("spell"), "resonator", has=False)),
+    *number("meant", "{of:group@} with {word:KEYWORD_NAME}", "{of:group@} with {word:KEYWORD_NAME}", With),
+    *number(
+        "meant", "{of:group@} without {word:KEYWORD_NAME}", "{of:group@} without {word:KEYWORD_NAME}", With, has=False
+    ),
+    *number("attributed", "coin", "coins", Kind("coin")),
+    *number("attributed", "gem", "gems", Kind("gem")),
+    *number("attributed", "token", "tokens", Quality(Kind("entity"), "token")),
+    *number("attributed", "ruler", "rulers", Kind("ruler")),
     *[
         phrase
         for word in ("rested", "recovered", "attacking", "blocking", "damaged")
@@ -74,4 +99,11 @@ NOUNS: list[Phrase] = [
     say("zone", "graveyard", "graveyard"),
     say("zone", "hand", "hand"),
     say("zone", "deck", "deck"),
+    say("zone", "standby area", "standby"),
+    say("zone", "removed area", "removed"),
+    say("zone", "magic stone deck", "stonedeck"),
+    say("zone", "item area", "item"),
+    say("zone", "extra deck", "extradeck"),
+    say("zone", "rune area", "runearea"),
+    say("zone", "stranger deck", "strangerdeck"),
 ]  # fmt: skip

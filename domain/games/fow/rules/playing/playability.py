@@ -21,6 +21,7 @@ from domain.games.fow.rules.playing.targets import choosable
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import Play, UseAbility
 from domain.games.fow.table.costs import Price
+from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import card_of, faces
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import CYBERBRAIN, fow, wills, zone
@@ -217,7 +218,8 @@ def _rune(look: Look, seat: Seat, card: Card, found: Info) -> list[Reason]:
     left = remaining_divinity(look, seat)
     if left is None:
         return [Reason(R_711_1, "you have no J/ruler with Divinity", "have one")]
-    if card.face_up:
+    playing = look.table.agenda[-1] if look.table.agenda else None
+    if card.face_up and not (isinstance(playing, Playing) and playing.card == card.id):
         return [Reason(R_711_2, f"{found.name} has been played", "choose a rune that is face down")]
     divinity = card_of(look.catalog, card.code).divinity or 0
     if divinity > left:

@@ -1,40 +1,77 @@
-"""Dealing damage (1007, 912): what is dealt more, what is prevented (1018), and then all of it at once."""
+"""Dealing damage (1007, 912): what replaces it is applied (910), and then all that is left is dealt at once."""
 
 import msgspec
 
-from domain.games.fow.nodes.statics import DealsMore, Prevents
 from domain.games.fow.rules.continuous.forbidding import forbidden
-from domain.games.fow.rules.continuous.information import in_force, info, parts_in_force
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.replacement.order import BATTLE, after, applicable, chooser, order_matters, use_up
 from domain.games.fow.rules.triggers.happening import happen
-from domain.games.fow.table.changes import EffectsEnded, EffectUsed
 from domain.games.fow.table.frames import Dealing
 from domain.games.fow.table.printed import RULER
 from domain.games.fow.table.records import Packet
 from domain.games.fow.table.state import DAMAGE, LIFE
 from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.happenings import Happened
-from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
+from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.decisions.changes import Counted, SeatCounted
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import card_pick
+from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_910_1 = R("910.1")
+R_910_2 = R("910.2")
+R_910_3 = R("910.3")
 R_1007_1 = R("1007.1")
 R_1007_2 = R("1007.2")
 R_1007_3 = R("1007.3")
-R_1018_1 = R("1018.1")
-R_1018_1A = R("1018.1a")
-BATTLE = "battle"
+
+
+def ask_which_applies(d: Decision, frame: Dealing) -> None:
+    """Asks which of several replacements applies next to the next packet, where their order matters (910.2, 910.2a)."""
+    if frame.place >= len(frame.packets):
+        return
+    packet = frame.packets[frame.place]
+    if packet.amount <= 0 or not (frame.applied or _can_be_dealt(d, packet, frame.battle)):
+        d.goto(_next(frame, 0), ask_which_applies)
+        return
+    found = applicable(d, packet, frame)
+    if not found:
+        d.goto(_next(frame, packet.amount), ask_which_applies)
+    elif len(found) > 1 and order_matters(d, packet, found):
+        options = Space(tuple(Pick("option", place) for place in range(len(found))))
+        rule, seat = chooser(d, packet, found)
+        told = "; ".join(f"{place} {text_of(d, part.scene.use.code).name}" for place, part in enumerate(found))
+        d.ask(Question("choose", rule, seat, space=options, about=packet.by, text=f"which applies first: {told}"))
+
+
+def _next(frame: Dealing, amount: int) -> Dealing:
+    packets = list(frame.packets)
+    packets[frame.place] = msgspec.structs.replace(packets[frame.place], amount=amount)
+    return msgspec.structs.replace(frame, packets=tuple(packets), place=frame.place + 1, applied=(), picked=None)
+
+
+def apply_it(d: Decision, frame: Dealing) -> None:
+    """Applies it, once (910.3), and goes back for the next one."""
+    if frame.place >= len(frame.packets):
+        return
+    packet = frame.packets[frame.place]
+    part = applicable(d, packet, frame)[frame.picked[0].value if frame.picked else 0]
+    amount, left = after(part, packet.amount, None)
+    use_up(d, part, left)
+    packets = list(frame.packets)
+    packets[frame.place] = msgspec.structs.replace(packet, amount=amount)
+    frame = msgspec.structs.replace(
+        frame, packets=tuple(packets), applied=(*frame.applied, part.age), picked=None, changed=True
+    )
+    d.goto(frame, ask_which_applies)
 
 
 def deal(d: Decision, frame: Dealing) -> None:
-    """Deals what is left of the damage after what changes and prevents it; 0 is not dealt (H.54)."""
-    left = [_changed(d, packet, frame.battle) for packet in frame.packets if _can_be_dealt(d, packet, frame.battle)]
-    left = [_prevented(d, packet, frame.battle) for packet in left]
-    dealt = [packet for packet in left if packet.amount > 0]
+    """Deals what is left of the damage, all at once (1007.3); 0 is not dealt (H.54)."""
+    dealt = [packet for packet in frame.packets if packet.amount > 0]
     for packet in dealt:
         _deal(d, packet, frame)
     word = BATTLE if frame.battle else "effect"
@@ -49,6 +86,10 @@ def deal(d: Decision, frame: Dealing) -> None:
     happen(d, events)
 
 
+def _cited(frame: Dealing, rule: str) -> tuple[str, ...]:
+    return (rule, R_910_1) if frame.changed else (rule,)
+
+
 def _deal(d: Decision, packet: Packet, frame: Dealing) -> None:
     by = packet.by
     if packet.to.kind == "card":
@@ -56,7 +97,7 @@ def _deal(d: Decision, packet: Packet, frame: Dealing) -> None:
         d.emit(
             Counted(
                 rule=frame.rule,
-                beside=(R_1007_1,),
+                beside=_cited(frame, R_1007_1),
                 card=card,
                 counter=DAMAGE,
                 amount=packet.amount,
@@ -68,7 +109,13 @@ def _deal(d: Decision, packet: Packet, frame: Dealing) -> None:
         seat = Seat(packet.to.value)
         d.emit(
             SeatCounted(
-                rule=frame.rule, beside=(R_1007_2,), seat=seat, value=LIFE, amount=-packet.amount, how="damage", by=by
+                rule=frame.rule,
+                beside=_cited(frame, R_1007_2),
+                seat=seat,
+                value=LIFE,
+                amount=-packet.amount,
+                how="damage",
+                by=by,
             )
         )
 
@@ -88,37 +135,4 @@ def _can_be_dealt(d: Decision, packet: Packet, battle: bool) -> bool:
     return found.fights and found.defense is not None and RULER not in found.types
 
 
-def _changed(d: Decision, packet: Packet, battle: bool) -> Packet:
-    """Damage with what its source deals more (910.2a: before what prevents it)."""
-    for scene, node in in_force(d, DealsMore):
-        if node.word in ("", BATTLE if battle else "effect") and card_pick(packet.by) in picks(scene, node.of):
-            packet = msgspec.structs.replace(packet, amount=packet.amount * node.times + amount(scene, node.amount))
-    return packet
-
-
-def _prevented(d: Decision, packet: Packet, battle: bool) -> Packet:
-    """Damage without what is prevented: all of it first, then amounts that are used up (1018.1a, 1018.1b)."""
-    parts = [part for part in parts_in_force(d, Prevents) if isinstance(part.node, Prevents)]
-    for part in sorted(parts, key=lambda part: part.effect is not None and part.effect.left > 0):
-        node, scene = part.node, part.scene
-        assert isinstance(node, Prevents), "only these are in the list"
-        if packet.amount <= 0 or (node.word == BATTLE) > battle or packet.to not in picks(scene, node.of):
-            continue
-        if node.by is not None and not belongs(scene, node.by, card_pick(packet.by)):
-            continue
-        if node.most is not None and packet.amount > amount(scene, node.most):
-            continue
-        much = packet.amount
-        if node.amount is not None:
-            much = min(much, part.effect.left if node.once and part.effect is not None else amount(scene, node.amount))
-        packet = msgspec.structs.replace(packet, amount=packet.amount - much)
-        if node.once and part.effect is not None:
-            left = part.effect.left - much
-            if node.amount is None or left <= 0:
-                d.emit(EffectsEnded(rule=R_1018_1, numbers=(part.effect.number,)))
-            else:
-                d.emit(EffectUsed(rule=R_1018_1A, number=part.effect.number, left=left))
-    return packet
-
-
-DEALING = procedure(R_1007_3, step(R_1007_3, deal))
+DEALING = procedure(R_1007_3, step(R_910_2, ask_which_applies), step(R_910_3, apply_it), step(R_1007_3, deal))

@@ -12,13 +12,14 @@ from domain.games.fow.rules.triggers.happening import happen, watchers
 from domain.games.fow.rules.zones.restrictions import destination
 from domain.games.fow.table.changes import NumberChosen, Remembered
 from domain.games.fow.table.printed import OF_TOKENS
-from domain.games.fow.table.state import COPIED, FACE, LIMIT, MANA, fow
+from domain.games.fow.table.state import COPIED, DAMAGE, FACE, LIMIT, MANA, fow
 from domain.games.fow.table.zones import (
     CHASE,
     FIELD,
     GRAVEYARD,
     PUBLIC,
     REMOVED,
+    RULER_AREA,
     SHARED,
     UPRIGHT,
     ZONES,
@@ -26,7 +27,7 @@ from domain.games.fow.table.zones import (
 )
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.interpreting.evaluate import amount
-from domain.kernel.decisions.changes import CardMoved, CardRemoved, Counted
+from domain.kernel.decisions.changes import CardMoved, CardRemoved, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -38,6 +39,7 @@ R_302_6 = R("302.6")
 R_303_1B = R("303.1b")
 R_309_2 = R("309.2")
 R_911_1 = R("911.1")
+R_1007_7 = R("1007.7")
 R_1017_1A = R("1017.1a")
 R_1022_6 = R("1022.6")
 R_1118_2 = R("1118.2")
@@ -45,6 +47,7 @@ R_1122_2B = R("1122.2b")
 R_1302_2F_1 = R("1302.2.f.1")
 R_1303_3A = R("1303.3a")
 H_6 = R("H.6")
+H_9 = R("H.9")
 DEEDS = {
     "destroy": "destroyed", "banish": "banished", "discard": "discarded", "draw": "drawn", "return": "returned",
     "cancel": "cancelled",
@@ -139,6 +142,8 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
             d.emit(Counted(rule=R_1302_2F_1, card=new, counter=FACE, amount=card.count(FACE), how="side"))
         for rule, counter, count in with_counters:
             d.emit(Counted(rule=rule, card=new, counter=counter, amount=count, how="enter"))
+    if same and goes == RULER_AREA and going.how != "destroy":
+        d.emit(CountersCleared(rule=H_9, beside=(R_1007_7,), cards=(new,), counters=(FACE, DAMAGE)))
     events = tuple(_events(d, card, new, before, goes, going))
     if vanishes(d, card, goes) and not same:
         d.emit(CardRemoved(rule=R_1303_3A if token(card) else R_1017_1A, card=new, how=going.how))

@@ -1,0 +1,36 @@
+"""Old and other wordings as the newest say the same (1404 to 1417), before a text is read."""
+
+import re
+
+_WORDINGS: tuple[tuple[str, str], ...] = (
+    (r"\bmagic stone area\b", "field"),
+    (r"\b[Cc]hant-[Ss]tandby area\b", "standby area"),
+    (r"\b[Ss]pell:\s*[Cc]hant-[Ii]nstant\b", "chant with [Quickcast]"),
+    (r"\b[Ss]pell:\s*[Cc]hant-[Ss]tandby\b", "chant with [Trigger]"),
+    (r"\b[Ss]pell:\s*[Cc]hant(s?)\b", r"chant\1"),
+    (r"\bsummon spell\b", "resonator spell"),
+    (r"\bnormal spell\b", "non-resonator spell"),
+    (r"\bbattle phase\b", "battle"),
+    (r"\[Target Attack\]", "[Precision]"),
+    (r"\[J-Activate\]", "[Judgment]"),
+    (r"\bmain deck\b", "deck"),
+    (r"\b(enters|enter|into) (?:your|a|their) field\b", r"\1 the field"),
+    (r"^This card cannot be destroyed\.$", "[Eternal]"),
+)
+"""What old cards print, and how it is read: 1404.1, 1404.2, 1405.3a, 1405.4a, 1405.2a, 1407.1, 1407.2, 1410.1, 1414.2,
+1408.1, 304.4, 307.8, 1417.1.
+"""
+_ENTERS = re.compile(r"^When this card enters the field, (?=\S)")
+_COMPILED = tuple((re.compile(pattern, re.MULTILINE), reading) for pattern, reading in _WORDINGS)
+
+
+def spelled(text: str) -> str:
+    """A line as it is read. "When this card enters the field, ..." is [Enter], if no zone that it comes from is named
+    (1411.3, 1411.3a).
+    """
+    for pattern, reading in _COMPILED:
+        text = pattern.sub(reading, text)
+    if (enters := _ENTERS.match(text)) is not None:
+        rest = text[enters.end() :]
+        text = f"[Enter] >>> {rest[:1].upper()}{rest[1:]}"
+    return text

@@ -1,0 +1,103 @@
+"""Which replacements apply to damage, in which order, and what is left of it after each (910.2, 910.2a, 1018)."""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from domain.games.fow.nodes.statics import DealsMore, Prevents
+from domain.games.fow.rules.continuous.information import Part, parts_in_force
+from domain.games.fow.table.changes import EffectsEnded, EffectUsed
+from domain.games.fow.table.frames import Dealing
+from domain.games.fow.table.records import Packet
+from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
+from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import card_pick
+from domain.kernel.table.ids import CardId, Seat
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_910_2 = R("910.2")
+R_910_2A = R("910.2a")
+R_1018_1 = R("1018.1")
+R_1018_1A = R("1018.1a")
+R_1018_1B = R("1018.1b")
+BATTLE = "battle"
+MOST = 5
+"""With more replacements than so many, whether their order matters is not worked out: it is asked."""
+
+
+def applicable(look: Look, packet: Packet, frame: Dealing) -> list[Part]:
+    """What applies to damage and has not been applied to it yet; what prevents comes last (910.2a, 910.3)."""
+    if packet.amount <= 0:
+        return []
+    more = [part for part in parts_in_force(look, DealsMore) if _raises(part, packet, frame.battle)]
+    found = [part for part in more if part.age not in frame.applied]
+    if found:
+        return found
+    less = [part for part in parts_in_force(look, Prevents) if _prevents(part, packet, frame.battle)]
+    return [part for part in less if part.age not in frame.applied]
+
+
+def _raises(part: Part, packet: Packet, battle: bool) -> bool:
+    node = part.node
+    assert isinstance(node, DealsMore), "only these are in the list"
+    return node.word in ("", BATTLE if battle else "effect") and card_pick(packet.by) in picks(part.scene, node.of)
+
+
+def _prevents(part: Part, packet: Packet, battle: bool) -> bool:
+    node, scene = part.node, part.scene
+    assert isinstance(node, Prevents), "only these are in the list"
+    if (node.word == BATTLE) > battle or packet.to not in picks(scene, node.of):
+        return False
+    if node.by is not None and not belongs(scene, node.by, card_pick(packet.by)):
+        return False
+    return node.most is None or packet.amount <= amount(scene, node.most)
+
+
+def after(part: Part, much: int, left: int | None) -> tuple[int, int | None]:
+    """What is left of damage after a replacement, and of the amount that it uses up; None where it has none."""
+    node, scene = part.node, part.scene
+    if isinstance(node, DealsMore):
+        return much * node.times + amount(scene, node.amount), None
+    assert isinstance(node, Prevents), "damage is raised or prevented"
+    if node.amount is None:
+        return 0, 0 if node.once else None
+    if not node.once or part.effect is None:
+        return max(much - amount(scene, node.amount), 0), None
+    there = part.effect.left if left is None else left
+    taken = min(much, there)
+    return much - taken, there - taken
+
+
+def order_matters(look: Look, packet: Packet, parts: Sequence[Part]) -> bool:
+    """Whether different orders of replacements come to different results (H.88)."""
+    if len(parts) > MOST:
+        return True
+    results: dict[tuple[int, tuple[tuple[int, int, int], ...], tuple[int | None, ...]], None] = {}
+    for order in permutations(parts):
+        much, left = packet.amount, dict[tuple[int, int, int], int | None]()
+        for part in order:
+            much, left[part.age] = after(part, much, None)
+        ages = sorted(left)
+        results[much, tuple(ages), tuple(left[age] for age in ages)] = None
+    return len(results) > 1
+
+
+def chooser(look: Look, packet: Packet, parts: Sequence[Part]) -> tuple[str, Seat]:
+    """Who picks: who deals the damage among those that raise it, else whom it would be dealt to (910.2, 910.2a)."""
+    if isinstance(parts[0].node, DealsMore):
+        card = look.table.cards.get(packet.by)
+        return R_910_2A, card.controller if card is not None else look.table.turn.seat
+    if packet.to.kind == "seat":
+        return R_910_2, Seat(packet.to.value)
+    return R_910_2A, look.table.cards[CardId(packet.to.value)].controller
+
+
+def use_up(d: Decision, part: Part, left: int | None) -> None:
+    """What is left of an amount that a prevention uses up; with nothing left it is over (1018.1a, 1018.1b)."""
+    if left is None or part.effect is None or not isinstance(part.node, Prevents):
+        return
+    if left > 0:
+        d.emit(EffectUsed(rule=R_1018_1A, number=part.effect.number, left=left))
+    else:
+        beside = (R_1018_1B,) if part.node.amount is None else (R_1018_1A,)
+        d.emit(EffectsEnded(rule=R_1018_1, beside=beside, numbers=(part.effect.number,)))

@@ -120,6 +120,7 @@ cardbelongs = { $belongs-count ->
 }
 controlgained = { $seat } gains control of { $card } ({ $rule })
 noted = what happened is remembered ({ $rule })
+revealawaited = automatic cards may be revealed at what has just happened ({ $rule })
 abilityused = an ability of { $status-card } has been used this turn ({ $rule })
 statusset = { $there ->
     [yes] the state that an ability of { $status-card } waits for is there ({ $rule })
@@ -303,10 +304,12 @@ frame-payingcosts = paying a cost
 frame-paying = paying will
 frame-resolving = resolving the top of the chase
 frame-setting = setting a card
+frame-revealing = automatic cards that may be revealed
 frame-fighting = a battle
 frame-assigning = assigning damage
 frame-dealing = dealing damage
 frame-foreseeing = foreseeing
+frame-adding = additions that come onto the field
 frame-exploring = exploring
 frame-uncovering = looking at cards of the deck
 frame-producing = producing will

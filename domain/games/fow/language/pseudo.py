@@ -36,7 +36,7 @@ def described(cards: Sequence[FowCard]) -> Iterator[FowCard]:
         for ability in card.abilities:
             for node in walk(ability):
                 if isinstance(node, TokenKind):
-                    found.setdefault(node.code, _token(node))
+                    found.setdefault(node.words, _token(node))
                 elif isinstance(node, Gem) and node.word:
                     code = f"{OF_TOKENS}{node.word} {node.kind}"
                     limit = (Keyword(LIMIT_BREAK, words=(node.word,)),)
@@ -52,4 +52,4 @@ def _token(kind: TokenKind) -> FowCard:
         kind.race, (RESONATOR,), None, (kind.attribute,) if kind.attribute else (), (kind.race,), attack, defense,
         tuple(Keyword(one.word) for one in kind.keywords),
     )  # fmt: skip
-    return FowCard(code=kind.code, name=kind.race, halves=(half,))
+    return FowCard(code=OF_TOKENS + kind.words, name=kind.race, halves=(half,))

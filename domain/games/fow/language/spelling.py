@@ -14,6 +14,7 @@ _WORDINGS: tuple[tuple[str, str], ...] = (
     (r"\[Target Attack\]", "[Precision]"),
     (r"\[J-Activate\]", "[Judgment]"),
     (r"\bmain deck\b", "deck"),
+    (r"\bThen shuffle\b", "Shuffle"),
     (r"\b(enters|enter|into) (?:your|a|their) field\b", r"\1 the field"),
     (r"^This card cannot be destroyed\.$", "[Eternal]"),
 )

@@ -1,6 +1,5 @@
 """What continuous effects give to cards' information or take from it (909.1, 1020)."""
 
-from domain.games.fow.table.printed import OF_TOKENS
 from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
@@ -70,7 +69,7 @@ class TokenKind(Node, frozen=True):
     keywords: tuple[HasKeyword, ...] = ()
 
     @property
-    def code(self) -> str:
-        """The code by which a catalog has it."""
-        words = (f"{self.stats.attack}/{self.stats.defense}", self.attribute, self.race)
-        return OF_TOKENS + " ".join(filter(None, (*words, *(one.word for one in self.keywords))))
+    def words(self) -> str:
+        """What tells it apart from every other one."""
+        said = (f"{self.stats.attack}/{self.stats.defense}", self.attribute, self.race)
+        return " ".join(filter(None, (*said, *(one.word for one in self.keywords))))

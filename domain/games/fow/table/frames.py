@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from domain.games.fow.table.costs import Price, Will
 from domain.games.fow.table.records import Object, Packet
 from domain.kernel.abilities.compiled.happenings import Happened, Use
@@ -25,16 +27,28 @@ class TurnOrder(Frame, frozen=True, kw_only=True):
     extra: bool = False
 
 
+class Round(msgspec.Struct, frozen=True, gc=False):
+    """A position that a sequence has come to: a digest of it without life, and each player's life (H.36)."""
+
+    digest: str
+    life: tuple[int, ...]
+
+
 class PrioritySequence(Frame, frozen=True, kw_only=True):
     """A priority sequence (602.1): who has priority, and whether the last thing done was the other player's pass.
 
-    `over`: both have passed with an empty chase; `resolves`: with something on it.
+    `over`: both have passed with an empty chase; `resolves`: with something on it. `rounds` is how many objects have
+    resolved since a player last did something, `seen` the positions between them (H.36).
     """
+
+    kept = ("seen",)
 
     holder: Seat
     passed: bool = False
     over: bool = False
     resolves: bool = False
+    rounds: int = 0
+    seen: tuple[Round, ...] = ()
     picked: tuple[Pick, ...] | None = None
 
 

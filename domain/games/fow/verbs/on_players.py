@@ -147,7 +147,9 @@ def tokens(d: Decision, scene: Scene, node: Tokens) -> None:
     seat = acting(d, scene, node.who)
     made = []
     for _ in range(amount(scene, node.count)):
-        card = Card(d.new_card(), seat, seat, node.kind.code, zone_of(FIELD, seat), turned=node.how == "rested")
+        card = Card(
+            d.new_card(), seat, seat, OF_TOKENS + node.kind.words, zone_of(FIELD, seat), turned=node.how == "rested"
+        )
         d.emit(
             CardCreated(
                 rule=R_1303_1,

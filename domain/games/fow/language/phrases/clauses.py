@@ -113,6 +113,7 @@ CLAUSES: list[Phrase] = [
     say("sought", "{of:in_deck}", Chosen),
     say("in_deck", "{of:meant_one}", In, zone="deck"),
     say("clause", "shuffle your deck", Shuffle, zone="deck"),
+    say("clause", "shuffle your magic stone deck", Shuffle, zone="stonedeck"),
     say("clause", "take an extra turn after this one", ExtraTurn),
     say("clause", "you win the game", Win),
     say("line", "{:clause}"),

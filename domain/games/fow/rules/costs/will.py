@@ -14,7 +14,7 @@ from domain.games.fow.rules.costs.payment import Source, stone_productions
 from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.table.actions import ProduceWill
-from domain.games.fow.table.changes import AbilityUsed, WillProduced
+from domain.games.fow.table.changes import AbilityUsed, BattleSet, WillProduced
 from domain.games.fow.table.costs import CHARACTERISTICS, Will
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import Production, Status, controlled, fow, zone
@@ -35,12 +35,14 @@ R = rulebook("fow:10.2").ref
 R_201_4D = R("201.4d")
 R_201_4E = R("201.4e")
 R_707_1 = R("707.1")
+R_803_6 = R("803.6")
 R_905_3 = R("905.3")
 R_907_1 = R("907.1")
 R_907_3 = R("907.3")
 R_907_4 = R("907.4")
 R_1013_2 = R("1013.2")
 R_1119_4 = R("1119.4")
+H_41 = R("H.41")
 VOID = "void"
 
 
@@ -183,6 +185,10 @@ def produce(d: Decision, card: CardId, option: int) -> None:
         rule = R_907_1
         _pay(d, held, way.held)
     d.emit(WillProduced(rule=rule, beside=(R_907_3, R_907_4), seat=held.controller, wills=way.made, by=card))
+    battle = fow(d.table).battle
+    if battle is not None and held.controller != d.draft.turn.seat and not battle.answered:
+        answered = msgspec.structs.replace(battle, answered=True)
+        d.emit(BattleSet(rule=R_803_6, beside=(H_41,), battle=answered, how="answered"))
     happen(d, [Happened("will", card=card, seat=held.controller, by=card)])
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.games.fow.rules.playing.triggered import play_triggered
+from domain.games.fow.rules.priority.loops import look_for_a_loop
 from domain.games.fow.rules.priority.open_to import nothing_but_passing
 from domain.games.fow.rules.processes.processes import carry_out
 from domain.games.fow.table.changes import TriggeredTaken
@@ -79,6 +80,10 @@ def end_of_the_sequence(d: Decision, frame: PrioritySequence) -> None:
     if frame.over:
         d.end()
         return
+    if frame.resolves:
+        frame = look_for_a_loop(d, frame)
+        if d.draft.result is not None:
+            return
     d.goto(msgspec.structs.replace(frame, resolves=False), carry_out_rule_processes)
     if frame.resolves:
         d.push(Resolving(card=chase(d)[-1]))
@@ -95,7 +100,7 @@ def passed_by(look: Look, frame: PrioritySequence) -> PrioritySequence:
 
 def acted(frame: PrioritySequence) -> PrioritySequence:
     """The sequence after its holder has done something else: it keeps priority (605.1a)."""
-    return msgspec.structs.replace(frame, passed=False)
+    return msgspec.structs.replace(frame, passed=False, rounds=0, seen=())
 
 
 PRIORITY_SEQUENCE = procedure(

@@ -247,7 +247,7 @@ def _of_its_part(action: Action, reasons: list[Reason]) -> list[Reason]:
 def _unasked(game: Game, question: Question | None, actor: Actor, action: Action) -> list[Reason]:
     """Reasons that hold whatever the action says: it is not what the match waits for, or not from whom."""
     if question is None:
-        return [Reason(game.loop_rule, "the match waits for nothing")]
+        return [Reason(game.loop_rule, "the match waits for nothing", "look at how it stands")]
     reasons = []
     if not asks(question, actor):
         asked = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"

@@ -31,7 +31,7 @@ def refuse_standing(look: Look, actor: Actor, action: StandingAnswer) -> list[Re
     if not game.windows:
         return [Reason(rule or game.loop_rule, "nobody is asked in windows in this game", "answer what is asked")]
     if actor.seat is None or actor.seat not in look.table.seats or look.table.seats[actor.seat].out:
-        return [Reason(rule, "a standing answer is for a seat that plays", "")]
+        return [Reason(rule, "a standing answer is for a seat that plays", "sit at a seat of the match")]
     if not action.declines and action.until:
         text = "who wants to be asked again names nothing that would end that"
         return [Reason(rule, text, "leave `until` out", part="until")]

@@ -13,10 +13,17 @@ from domain.games.sve.rules.continuous.invalidation import notice
 from domain.games.sve.rules.costs.trial_payment import answer_what_was_foreseen
 from domain.games.sve.rules.evaluation.rules_of_steps import rest
 from domain.games.sve.rules.keywords import driving, racing
-from domain.games.sve.rules.loops.cycles import draw_for_nobody_can_stop_it, held_to_the_cycle, offer_sequences
+from domain.games.sve.rules.loops.cycles import (
+    ask_on,
+    draw_for_nobody_can_stop_it,
+    draw_for_too_many_steps,
+    held_to_the_cycle,
+    offer_sequences,
+)
 from domain.games.sve.rules.loops.repeated_actions import leave_out_what_changed_nothing
-from domain.games.sve.rules.loops.unstoppable import TOO_MANY, TooMany, nobody_can_stop
+from domain.games.sve.rules.loops.unstoppable import TooMany, nobody_can_stop
 from domain.games.sve.rules.playing import steps
+from domain.games.sve.rules.playing.kept_out import keeps_out
 from domain.games.sve.rules.preparation.construction import OPTIONS, refuse_opening
 from domain.games.sve.rules.preparation.opening import OPENING, SEATS, begin
 from domain.games.sve.rules.preparation.position import POSITIONS
@@ -107,7 +114,7 @@ def narrow(d: Decision, question: Question) -> Question | None:
             draw_for_nobody_can_stop_it(d)
             return None
     except TooMany:
-        return None if left is None else left.__replace__(text="; ".join(filter(None, (left.text, TOO_MANY))))
+        return None if left is None else ask_on(d, left)
     return left
 
 
@@ -139,7 +146,7 @@ def _game(edition: str) -> Game:
         concession=cite("1.2.3").numbers[edition],
         loop_rule=cite("15.2.1.3").numbers[edition],
         loop_bound=10_000,
-        endless=draw_for_nobody_can_stop_it,
+        endless=draw_for_too_many_steps,
         options=OPTIONS,
         counters=(DAMAGE, DEFENSE, STACK),
         compile=partial(compile_cards, edition),
@@ -163,6 +170,7 @@ def _game(edition: str) -> Game:
         told=TOLD,
         worn={DAMAGE: DEFENSE},
         narrow=narrow,
+        keeps_out=keeps_out,
         renumbered=partial(renumbered, edition),
         terms=EDITIONS[edition],
         questions=questions(edition),

@@ -49,12 +49,12 @@ def article(word: str) -> str:
     return f"{'an' if word[:1] in 'AEFHILMNORSX' else 'a'} {word}"
 
 
-def different(cards: tuple[CardId, ...], rule: str) -> list[Reason]:
+def different(look: Look, seat: Seat, cards: tuple[CardId, ...], rule: str) -> list[Reason]:
     """No card may be named twice; each reason is about the second of both."""
     twice = sorted({card for card in cards if cards.count(card) > 1})
     again = {card: cards.index(card, cards.index(card) + 1) for card in twice}
-    text, remedy = "card {} is named twice", "name each card once"
-    return [Reason(rule, text.format(card), remedy, f"[{at}]") for card, at in again.items()]
+    text, remedy = "{} is named twice", "name each card once"
+    return [Reason(rule, text.format(called(look, seat, card)), remedy, f"[{at}]") for card, at in again.items()]
 
 
 def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
@@ -66,28 +66,41 @@ def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
     if msgspec.structs.replace(space, apart=(), sums=()).holds(action.picks):
         text = "these picks do not go together as the text says"
         return [Reason(question.rule, text, "pick others of those offered, or fewer")]
-    found = _wrong(look, seat_of(actor), space, action.picks)
-    return [Reason(question.rule, text, _wanted(space), part) for text, part in found]
+    return list(_wrong(look, seat_of(actor), question, space, action.picks))
 
 
-def _wrong(look: Look, seat: Seat, space: Space, picks: tuple[Pick, ...]) -> Iterator[tuple[str, str]]:
-    """What is wrong with picks, and which of them is: how many they are, what is not offered, what comes twice."""
+def _wrong(look: Look, seat: Seat, question: Question, space: Space, picks: tuple[Pick, ...]) -> Iterator[Reason]:
+    """What is wrong with picks, and which of them is: how many they are, what is not offered, what comes twice.
+
+    What a rule of its own keeps out is refused by that, if the seat may know what it is.
+    """
+    rule, remedy = question.rule, _wanted(space)
     if not space.least <= len(picks) <= space.most:
-        yield f"{len(picks)} picked, and it is {_so_many(space)}", ""
+        yield Reason(rule, f"{len(picks)} picked, and it is {_so_many(space)}", remedy)
     if len(picks) > space.most:
         return
     found = len(picks) < space.least
     for pick in dict.fromkeys(picks):
-        name = called(look, seat, CardId(pick.value)) if pick.kind == "card" else f"{pick.kind} {pick.value}"
+        name = f"{pick.kind} {pick.value}" if pick.kind != "card" else called(look, seat, CardId(pick.value))
         if pick not in space.candidates:
-            yield f"{name} is none of what may be picked", f"[{picks.index(pick)}]"
+            why = look.game.keeps_out(look, question, pick) if _may_be_told(look, seat, pick) else None
+            exact, text = why or (rule, f"{name} is none of what may be picked")
+            beside = () if why is None else (rule,)
+            yield Reason(exact, text, remedy, f"[{picks.index(pick)}]", beside)
         elif picks.count(pick) > 1 and not space.repeats:
-            yield f"{name} is picked twice", f"[{picks.index(pick, picks.index(pick) + 1)}]"
+            at = picks.index(pick, picks.index(pick) + 1)
+            yield Reason(rule, f"{name} is picked twice", remedy, f"[{at}]")
         else:
             continue
         found = True
     if not found:
-        yield "this answer is left out of what may be picked", ""
+        yield Reason(rule, "this answer is left out of what may be picked", remedy)
+
+
+def _may_be_told(look: Look, seat: Seat, pick: Pick) -> bool:
+    """Whether a seat knows what it has picked."""
+    held = find_card(look.table, CardId(pick.value)) if pick.kind == "card" else None
+    return pick.kind != "card" or (held is not None and knows(look.game, look.table, held, Actor("seat", seat)))
 
 
 def _so_many(space: Space) -> str:

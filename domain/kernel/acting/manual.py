@@ -117,17 +117,19 @@ def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
     for place, proposed in enumerate(action.steps, 1):
         problem = _problem(look, proposed, moved) or _misplaced(look, proposed, lying)
         if problem is not None:
-            part, text = problem
-            reasons.append(Reason(rule, f"step {place}: {text}", part=f"steps[{place - 1}].{part}"))
+            part, text, remedy = problem
+            reasons.append(Reason(rule, f"step {place}: {text}", remedy, f"steps[{place - 1}].{part}"))
         if isinstance(proposed, MoveStep) and proposed.card is not None:
             moved.add(proposed.card)
     if len(action.steps) > MOST_STEPS:
-        reasons.append(Reason(rule, f"{len(action.steps)} steps are said, and {MOST_STEPS} are the most", part="steps"))
+        text = f"{len(action.steps)} steps are said, and {MOST_STEPS} are the most"
+        reasons.append(Reason(rule, text, "say fewer", "steps"))
     return reasons or about("steps", past_limits(look, action.steps))
 
 
-Problem = tuple[str, str]
-"""The part of a step that is wrong, and why."""
+Problem = tuple[str, str, str]
+"""The part of a step that is wrong, why, and what to do."""
+ONE_OF_BOTH = "name a card, or a zone and how many of its first cards"
 
 
 def _misplaced(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> Problem | None:
@@ -140,34 +142,35 @@ def _misplaced(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> Problem 
     there = lying.get(s.zone, 0)
     lying[s.zone] = there + count
     if not 0 <= s.place <= there + 1:
-        return "place", f"{s.zone} has no place {s.place}"
+        return "place", f"{s.zone} has no place {s.place}", f"name one from 1 to {there + 1}, or none for its end"
     crowded = look.game.zones[zone_kind(s.zone)].spot is not None and lying[s.zone] > 1
-    return ("zone", f"{s.zone} holds one card at the most") if crowded else None
+    return ("zone", f"{s.zone} holds one card at the most", "name an empty zone") if crowded else None
 
 
 def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> Problem | None:
     table = look.table
     if s.card is not None and (s.card not in table.cards or s.card in moved):
-        return "card", f"there is no card {s.card} any more" if s.card in moved else f"there is no card {s.card}"
+        gone = " any more: a step before has moved it" if s.card in moved else ""
+        return "card", f"there is no card {s.card}{gone}", "name a card that is there"
     if isinstance(s, MoveStep):
         keys = look.game.zone_keys(table.seats)
         if s.zone not in keys:
-            return "zone", f"there is no zone {s.zone!r}"
+            return "zone", f"there is no zone {s.zone!r}", f"name one of {', '.join(keys)}"
         if s.card is not None:
             both = s.source or s.value
-            return ("card", "name a card, or a zone and how many of its first cards, not both") if both else None
+            return ("card", "it names a card and a zone to take cards from", ONE_OF_BOTH) if both else None
         named = s.source in keys and s.value >= 1
-        return None if named else ("source", "name a card, or a source zone and how many of its first cards")
+        return None if named else ("source", "it names neither a card nor cards of a zone", ONE_OF_BOTH)
     if not isinstance(s, CountStep):
         return None
     if s.card is not None and s.seat is not None:
-        return "card", "name a card or a seat, and not both"
+        return "card", "it names a card and a seat", "name one of them"
     if s.card is None and (s.seat is None or s.seat not in table.seats):
-        return "seat", "name a card or a seat"
+        return "seat", "it names neither a card nor a seat of the match", "name one of them"
     numbers = look.game.positions.values_of
     known = look.game.counters if s.card is not None else tuple(numbers(table.seats[Seat(s.seat or 1)]))
-    text = f"there is no number {s.counter!r}; there are: {', '.join(known)}"
-    return None if s.counter in known else ("counter", text)
+    remedy = f"name one of {', '.join(known)}" if known else "name a card and one of its numbers"
+    return None if s.counter in known else ("counter", f"there is no number {s.counter!r}", remedy)
 
 
 def propose(d: Decision, actor: Actor, action: Propose) -> None:

@@ -179,6 +179,10 @@ def _nothing(state: State) -> Mapping[str, Any]:
     return {}
 
 
+def _nothing_known(look: "Look", question: Question, pick: Pick) -> tuple[str, str] | None:
+    return None
+
+
 def _same(edition: str, number: str) -> str | None:
     return number
 
@@ -196,7 +200,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     what a view tells everybody beside the state, worked out from what is open. `told` lists what is shown of the
     game's own changes and actions and of its extra state, `untold` is worked out from it: the fields of everything
     that are on no list. `narrow` leaves answers out of a question before it is asked; None where it has handed over
-    the only one that is left. The changes of judging are every game's: they join its reducers by themselves.
+    the only one that is left. `keeps_out` gives the rule, and the words, by which a pick is no answer to a question,
+    where that is another one than the rule by which it is asked. The changes of judging are every game's: they join
+    its reducers by themselves.
     `renumbered` gives the number that a rule of another edition of the game has in this one, None where it is not
     there. `endless` ends a match in which a command leads past `loop_bound` steps that nobody could stop; without
     it such a command is refused. `carries`: its memos refer to no look, so that they go along from a state to the
@@ -248,6 +254,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     standing: str = ""
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     narrow: Callable[["Decision", Question], Question | None] | None = None
+    keeps_out: Callable[["Look", Question, Pick], tuple[str, str] | None] = _nothing_known
     endless: Callable[["Decision"], None] | None = None
     carries: bool = False
     renumbered: Callable[[str, str], str | None] = _same

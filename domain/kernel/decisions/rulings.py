@@ -18,13 +18,20 @@ F = TypeVar("F", bound=Frame, default=Frame)
 class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Why a command is illegal: the rule, in words, and what would make it legal.
 
-    `part` is what of the action it is about: a part's name, `cards[1]` for one of several; empty for all of it.
+    `beside` are the rules by which that one keeps the command out, as those of a change are. `part` is what of the
+    action it is about: a part's name, `cards[1]` for one of several; empty for all of it.
     """
 
     rule: str
     text: str
     remedy: str = ""
     part: str = ""
+    beside: tuple[str, ...] = ()
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rules that it names, the most exact one first."""
+        return (self.rule, *self.beside)
 
 
 def about(part: str, reasons: Iterable[Reason]) -> list[Reason]:
@@ -35,6 +42,11 @@ def about(part: str, reasons: Iterable[Reason]) -> list[Reason]:
         else reason
         for reason in reasons
     ]
+
+
+def up_to(most: int) -> str:
+    """The numbers from 1 to so many, in words."""
+    return f"1 to {most}" if most > 1 else "1"
 
 
 class Waiting(msgspec.Struct, Generic[F], frozen=True, gc=False, omit_defaults=True):

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.decisions.commands import JUDGES, Action, Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, up_to
 from domain.kernel.table.choices import Role
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import State
@@ -75,14 +75,17 @@ def refuse_role(duty: Duty, actor: Actor, action: Action) -> list[Reason]:
     if actor.role in duty.roles:
         return []
     words = " or ".join(duty.roles)
-    return [Reason(R_ROLES, f"this is for {words}, not for {actor}", "call a judge" if actor.role == "seat" else "")]
+    remedy = "call a judge" if actor.role == "seat" else f"have it done by a {duty.roles[0]}"
+    return [Reason(R_ROLES, f"this is for {words}, not for {actor}", remedy)]
 
 
 def refuse_position(look: Look, to: int) -> list[Reason]:
     """Why the match cannot be taken to a position: it has not been there."""
     now = look.table.position
     if to < 1:
-        return [Reason(R_EXISTS, f"position {to} lies before the match", f"positions are 1 to {now - 1}")]
+        return [Reason(R_EXISTS, f"position {to} lies before the match", f"positions are {up_to(now - 1)}")]
     if to >= now:
-        return [Reason(R_EXISTS, f"position {to} is not in the past: the match stands at {now}")]
+        return [
+            Reason(R_EXISTS, f"position {to} is not in the past: the match stands at {now}", f"name one before {now}")
+        ]
     return []

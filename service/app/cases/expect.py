@@ -79,9 +79,14 @@ def refusal(ruling: Refused) -> str:
 
 
 def reason_words(ruling: Refused) -> list[str]:
-    """Each reason of a refusal in one line: its rule, why, and what would make the action legal."""
+    """Each reason of a refusal in one line: its rules, why, and what would make the action legal."""
     reasons = ruling.reasons
-    return [f"{r.rule}: {r.text}{' - ' + r.remedy if r.remedy else ''}" for r in reasons]
+    return [f"{cited(r)}: {r.text}{' - ' + r.remedy if r.remedy else ''}" for r in reasons]
+
+
+def cited(reason: Reason) -> str:
+    """The rules of a reason as a change's are written: `10.6.2.3.3, by 10.6.2.1.2`."""
+    return ", by ".join(filter(None, (reason.rule, ", ".join(reason.beside))))
 
 
 def differences(expected: Expected, outcome: Outcome) -> Iterator[Difference]:

@@ -64,7 +64,7 @@ class CaseResult(msgspec.Struct, frozen=True):
         engine, found = self.case.engine, set[str]()
         for taken in self.taken:
             if isinstance(taken.ruling, Refused):
-                found.update(reason.rule for reason in taken.ruling.reasons)
+                found.update(rule for reason in taken.ruling.reasons for rule in reason.cites)
             else:
                 found.update(rule for change in taken.ruling.changes for rule in change.cites)
             question = taken.state.question

@@ -8,6 +8,7 @@ from magistrate.v1 import catalog_service_pb2 as pb
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Reason
 from service.rpc.clients.remote import ServiceClient
+from service.rpc.clients.replies import read_reasons
 from service.rpc.messages.views import write_actor
 
 
@@ -58,8 +59,7 @@ class CatalogClient(ServiceClient):
     ) -> tuple[Reason, ...]:
         """Why a list cannot be played; nothing where it can."""
         request = pb.CheckDeckListRequest(edition=edition, codes=codes, name=name, options=options or {})
-        found = self._call("CheckDeckList", request).reasons
-        return tuple(Reason(one.rule, one.text, one.remedy) for one in found)
+        return read_reasons(self._call("CheckDeckList", request).reasons)
 
 
 def _of(of: str, viewer: Actor | None) -> dict[str, Any]:

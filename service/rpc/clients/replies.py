@@ -69,7 +69,9 @@ def read_legal(message: match_service_pb2.ListLegalActionsResponse) -> Legal:
 
 def read_reasons(messages: Iterable[ruling_pb2.Reason]) -> tuple[Reason, ...]:
     """Why something is refused."""
-    return tuple(Reason(reason.rule, reason.text, reason.remedy, reason.part) for reason in messages)
+    return tuple(
+        Reason(reason.rule, reason.text, reason.remedy, reason.part, tuple(reason.beside)) for reason in messages
+    )
 
 
 def read_match(message: view_pb2.Match) -> MatchRow:

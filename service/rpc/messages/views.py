@@ -91,7 +91,9 @@ def fill_question(message: kernel_pb2.Question, question: Question) -> None:
 def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:
     """The messages of a refusal's reasons."""
     return [
-        ruling_pb2.Reason(rule=reason.rule, text=reason.text, remedy=reason.remedy, part=reason.part)
+        ruling_pb2.Reason(
+            rule=reason.rule, text=reason.text, remedy=reason.remedy, part=reason.part, beside=reason.beside
+        )
         for reason in reasons
     ]
 

@@ -27,6 +27,7 @@ Cites = tuple[str, ...]
 DEEDS: Mapping[str, Cited] = {
     "put": cite("5.4.1"), "summon": cite("5.4.1"), "destroy": cite("5.5.1"), "banish": cite("5.6.1"),
     "draw": cite("5.9.1"), "discard": cite("5.11.1"), "bury": cite("5.33.1", early=None),
+    "serve": cite("14.2.1.1", early=None),
 }  # fmt: skip
 """The rule of a move by what it is called as a deed."""
 CREATED: Mapping[str, Cited] = {"put": cite("5.4.2"), "summon": cite("5.4.2.1"), "transform": cite("5.16.1")}

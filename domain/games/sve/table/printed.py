@@ -28,7 +28,8 @@ class SveCard(CardText, frozen=True, kw_only=True):
     those that its text gives to cards or delays. `keywords` are its keywords without a text, as often as printed;
     `listens` are the kinds of events that its automatic abilities wait for, `statics` and `replaces` say whether it
     has passive ones and replacements. `alternate` is an alternate name (2.13), `back` the code of a double-faced
-    card's back face (2.14), `trigger` a trigger icon (14.4.1), `conditions` are those for playing it at all.
+    card's back face (2.14), `trigger` a trigger icon (14.4.1), `conditions` are those for playing it at all;
+    `reminds`: some of what is printed on it only reminds (2.6.2).
     `opened` is how many of it each player's packs held, in Sealed (B.1.6.1.1).
     """
 
@@ -49,6 +50,7 @@ class SveCard(CardText, frozen=True, kw_only=True):
     statics: bool = False
     replaces: bool = False
     conditions: tuple[Node, ...] = ()
+    reminds: bool = False
 
 
 class SveCatalog(Catalog, frozen=True):

@@ -22,7 +22,7 @@ from domain.kernel.table.ids import CardId, Seat
 
 R_4_1_5 = cite("4.1.5")
 R_5_4_2 = cite("5.4.2")
-R_13_3_2_4 = cite("13.3.2.4", early="10.6.2.7.2")
+R_13_3_2_4 = cite("13.3.2.4")
 CHOOSE = "choose"
 
 
@@ -180,8 +180,7 @@ CHAPTERS: dict[type[Frame], Any] = {
     ),
     AddingToStack: chapter(
         "13.3.2.4",
-        stage("13.3.2.4", ask_which_stack, early="10.6.2.7.2"),
-        stage("13.3.2.4", put_the_counters, early="10.6.2.7.2"),
-        early="10.6.2.7.2",
+        stage("13.3.2.4", ask_which_stack),
+        stage("13.3.2.4", put_the_counters),
     ),
 }

@@ -39,14 +39,16 @@ from domain.games.sve.nodes.verbs import (
 )
 from domain.games.sve.rules.continuous.gifts import maneuverable
 from domain.games.sve.rules.continuous.information import info, is_a
+from domain.games.sve.rules.continuous.original import ability_of
 from domain.games.sve.table.changes import LeftOut
-from domain.games.sve.table.editions import Cited, cites_of, edition
-from domain.games.sve.table.state import racing
+from domain.games.sve.table.editions import PRESENT, Cited, cites_of, edition
+from domain.games.sve.table.state import Held, racing
 from domain.games.sve.verbs.common import actor, is_leader, on_field, things
 from domain.kernel.abilities.compiled.clauses import Divided
-from domain.kernel.abilities.compiled.tree import Node
-from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.abilities.compiled.tree import Node, StatOf, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.decisions.game import Decision
+from domain.kernel.table.ids import CardId
 
 Verb = Callable[[Decision, Any, Any], None]
 TOLD: tuple[type[Node], ...] = (
@@ -61,6 +63,7 @@ NOTHING = cites_of("1.3.2.2")
 TAKES_NONE = cites_of("5.13.1.2")
 AT_THE_MAXIMUM = cites_of("5.14.1.1")
 NO_VALUES = cites_of("5.31.1.1")
+NO_STATISTIC = cites_of("5.24.2.1", edition=PRESENT)
 LINKED_ALREADY = cites_of("14.2.1.2")
 DRIVEN_ALREADY = cites_of("14.4.7.3.1", "14.4.7.3")
 HALF_A_SWAP = cites_of("5.12.2")
@@ -110,6 +113,7 @@ def _why(d: Decision, scene: Scene, node: Node) -> Iterator[Cited]:
     if isinstance(node, Damage) and isinstance(node.amount, Divided):
         yield from NOTHING_DIVIDED
     elif _is_nothing(d, scene, node):
+        yield from NO_STATISTIC if _refers_to_no_statistic(d, scene, node) else ()
         yield from NOTHING
     if isinstance(node, ChangeLimit) or (isinstance(node, Engage | Refresh) and on_field(d, scene, node.of)):
         yield from SO_ALREADY
@@ -121,6 +125,16 @@ def _why(d: Decision, scene: Scene, node: Node) -> Iterator[Cited]:
         yield from DRIVEN_ALREADY
     if isinstance(node, Swap):
         yield from HALF_A_SWAP
+
+
+def _refers_to_no_statistic(d: Decision, scene: Scene, node: Node) -> bool:
+    """Whether how much it is would be the attack or defense of what is no follower (5.24.2.1)."""
+    x = ability_of(d, Held(scene.use.code, scene.use.ability)).x
+    parts = [*walk(node), *(walk(x) if isinstance(x, Node) else ())]
+    found = (
+        pick for part in parts if isinstance(part, StatOf) and part.stat != "cost" for pick in picks(scene, part.of)
+    )
+    return any(pick.kind == "card" and not is_a(d, CardId(pick.value), "follower") for pick in found)
 
 
 def _is_nothing(d: Decision, scene: Scene, node: Node) -> bool:

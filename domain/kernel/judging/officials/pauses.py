@@ -30,7 +30,7 @@ def refuse_resume(look: Look, actor: Actor, action: ResumeMatch, past: Past) -> 
     if BY_JUDGE in pauses:
         return []
     text = f"the match is paused for: {', '.join(pauses)}" if pauses else "the match is not paused"
-    return [Reason(R_PAUSED, text, "close what it is paused for" if pauses else "")]
+    return [Reason(R_PAUSED, text, "close what it is paused for" if pauses else "go on with it")]
 
 
 def resume(d: Decision, actor: Actor, action: ResumeMatch, past: Past) -> None:

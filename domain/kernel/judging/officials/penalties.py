@@ -60,7 +60,7 @@ def refuse_policy(look: Look, actor: Actor, action: AdoptPolicy, past: Past) -> 
     adopted = look.table.judging.adopted
     reasons = refuse_over(look)
     if adopted is not None:
-        reasons.append(Reason(R_POLICY, f"the match is under {adopted.policy.name} already"))
+        reasons.append(Reason(R_POLICY, f"the match is under {adopted.policy.name} already", "go on under it"))
     policy, problems = read_document(action.document)
     reasons += about("document", problems)
     if policy is not None and action.level not in policy.levels:
@@ -101,7 +101,7 @@ def refuse_penalty(look: Look, actor: Actor, action: Penalise, past: Past) -> li
         text = f"there is no seat {action.seat}"
         reasons.append(Reason(R_EXISTS, text, f"name one of 1 to {table.setup.seats}", "seat"))
     elif table.seats[action.seat].out:
-        reasons.append(Reason(R_EXISTS, f"seat {action.seat} is out of the match", part="seat"))
+        reasons.append(Reason(R_EXISTS, f"seat {action.seat} is out of the match", "name a seat that plays", "seat"))
     adopted = table.judging.adopted
     if adopted is None:
         return [*reasons, Reason(R_POLICY, "the match is under no policy", "adopt one first")]

@@ -47,7 +47,7 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         reasons += about("dispute", uncorrected(look, action.dispute))
     if not 1 <= len(action.fixes) <= MOST_FIXES:
         text = f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"
-        reasons.append(Reason(R_FIX, text, part="fixes"))
+        reasons.append(Reason(R_FIX, text, "say more" if not action.fixes else "say fewer", "fixes"))
     trial, cannot, unseen = _trial(look), 0, dict[CardId, tuple[str, ...]]()
     before = impossible(look, trial.draft)
     in_use = mentioned(trial.draft.agenda)

@@ -6,7 +6,7 @@ from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, JudgeA
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import R_READING, Decision, Look
 from domain.kernel.decisions.judged import CallTaken, DisputeMoved, DisputeOpened, DisputeRuled, Paused, Resumed
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, up_to
 from domain.kernel.judging.duty import R_EXISTS, R_PAUSED, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.readings import refuse_reading
@@ -31,7 +31,7 @@ def find(look: Look, number: int) -> tuple[Dispute | None, list[Reason]]:
     """A dispute that is not over, or why there is none of this number."""
     disputes = look.table.judging.disputes
     if not 1 <= number <= len(disputes):
-        known = f"disputes are 1 to {len(disputes)}" if disputes else "nobody has called a judge"
+        known = f"name one of {up_to(len(disputes))}" if disputes else "call a judge first"
         return None, [Reason(R_EXISTS, f"there is no dispute {number}", known, "dispute")]
     dispute = disputes[number - 1]
     if dispute.over:
@@ -44,12 +44,12 @@ def refuse_call(look: Look, actor: Actor, action: CallJudge, past: Past) -> list
     table, reasons = look.table, []
     if not 1 <= action.position <= table.position:
         text = f"there is no position {action.position}"
-        reasons.append(Reason(R_EXISTS, text, f"positions are 1 to {table.position}", "position"))
+        reasons.append(Reason(R_EXISTS, text, f"positions are {up_to(table.position)}", "position"))
     if not action.reason.strip():
         reasons.append(Reason(R_CALL, "a call says what is asked", "give the question as the reason", "reason"))
     if action.card and action.card not in look.catalog.prints:
         text = f"no card of this match has the code {action.card!r}"
-        reasons.append(Reason(R_EXISTS, text, part="card"))
+        reasons.append(Reason(R_EXISTS, text, "name the code of a card of its catalog, or none", "card"))
     mine = [dispute.number for dispute in table.judging.disputes if dispute.seat == actor.seat and not dispute.over]
     if actor.seat is not None and mine:
         reasons.append(Reason(R_CALL, f"dispute {mine[0]} of {actor} is not over", "let it be ruled on first"))
@@ -126,7 +126,9 @@ def refuse_ruling(look: Look, actor: Actor, action: RuleOn, past: Past) -> list[
     where = f"dispute {dispute.number}"
     head = actor.role == "head judge"
     if dispute.stands == "final":
-        reasons.append(Reason(R_APPEAL, f"the head judge's ruling on {where} is final", part="dispute"))
+        reasons.append(
+            Reason(R_APPEAL, f"the head judge's ruling on {where} is final", "go on with the match", "dispute")
+        )
     elif dispute.stands == "appealed" and not head:
         reasons.append(Reason(R_APPEAL, f"{where} is before the head judge", "let the head judge rule", "dispute"))
     elif dispute.stands == "ruled":
@@ -179,7 +181,7 @@ def refuse_appeal(look: Look, actor: Actor, action: Appeal, past: Past) -> list[
         reasons.append(Reason(R_APPEAL, f"nobody has ruled on {where}", "a floor judge rules first", "dispute"))
     elif dispute.stands != "ruled":
         text = f"{where} has been appealed: the head judge's ruling is final"
-        reasons.append(Reason(R_APPEAL, text, part="dispute"))
+        reasons.append(Reason(R_APPEAL, text, "go on with the match", "dispute"))
     return reasons + _limits(look, actor)
 
 
@@ -193,7 +195,11 @@ def _limits(look: Look, actor: Actor) -> list[Reason]:
     before = adopted.appeals[actor.seat - 1] if actor.seat <= len(adopted.appeals) else 0
     counts = ((made, limits.in_match, "match"), (made + before, limits.in_event, "event"))
     return [
-        Reason(R_APPEAL, f"{actor} has appealed {count} times in this {where}: {limits.number} allows {most}")
+        Reason(
+            R_APPEAL,
+            f"{actor} has appealed {count} times in this {where}: {limits.number} allows {most}",
+            "go on with the match",
+        )
         for count, most, where in counts
         if most is not None and count >= most
     ]

@@ -35,41 +35,43 @@ from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import Card, Turn, in_zone
 
 HOW = "correction"
-Problems = Iterator[tuple[str, str]]
-"""What is wrong with a change, each with the part of it that is wrong."""
+Problems = Iterator[tuple[str, str, str]]
+"""What is wrong with a change: the part of it that is wrong, why, and what to do."""
+A_CARD_THERE = "name a card that is there"
+ONE_OF_BOTH = "name a card, or a zone and how many of its first cards"
 
 
 def problems(look: Look, fix: Fix, in_use: Collection[CardId], rule: str) -> list[Reason]:
     """Why a change cannot be made on this table; `in_use` are cards that a procedure in progress speaks of."""
     found = [*_WRONG[type(fix)](look, fix)]
     if isinstance(fix, MoveFix | RemoveFix) and fix.card in in_use:
-        found.append(("card", f"card {fix.card} is in the midst of something: take the match back first"))
-    return [Reason(rule, text, part=part and f".{part}") for part, text in found]
+        found.append(("card", f"card {fix.card} is in the midst of something", "take the match back first"))
+    return [Reason(rule, text, remedy, part and f".{part}") for part, text, remedy in found]
 
 
 def _card(look: Look, fix: TurnFix | FaceFix | RemoveFix) -> Problems:
     if fix.card not in look.table.cards:
-        yield "card", f"there is no card {fix.card}"
+        yield "card", f"there is no card {fix.card}", A_CARD_THERE
 
 
 def _seats(look: Look, part: str, seats: Collection[Seat]) -> Problems:
     for place, seat in enumerate(seats):
         if seat not in look.table.seats:
             where = f"{part}[{place}]" if part.endswith("s") else part
-            yield where, f"there is no seat {seat}: name one of 1 to {look.table.setup.seats}"
+            yield where, f"there is no seat {seat}", f"name one of 1 to {look.table.setup.seats}"
 
 
 def _reveal(look: Look, fix: RevealFix) -> Problems:
     if fix.card not in look.table.cards:
-        yield "card", f"there is no card {fix.card}"
+        yield "card", f"there is no card {fix.card}", A_CARD_THERE
     if not fix.seats:
-        yield "seats", "say which seats see the card"
+        yield "seats", "it says nobody who sees the card", "say which seats do"
     yield from _seats(look, "seats", fix.seats)
 
 
 def _zone(look: Look, zone: ZoneKey) -> Problems:
-    if zone not in look.game.zone_keys(look.table.seats):
-        yield "zone", f"there is no zone {zone!r}"
+    if zone not in (keys := look.game.zone_keys(look.table.seats)):
+        yield "zone", f"there is no zone {zone!r}", f"name one of {', '.join(keys)}"
 
 
 def _move(look: Look, fix: MoveFix) -> Problems:
@@ -79,27 +81,35 @@ def _move(look: Look, fix: MoveFix) -> Problems:
         return
     if fix.card is not None:
         if fix.source or fix.value:
-            yield "card", "name a card, or a zone and how many of its first cards, and not both"
+            yield "card", "it names a card and a zone to take cards from", ONE_OF_BOTH
         if fix.card not in table.cards:
-            yield "card", f"there is no card {fix.card}"
+            yield "card", f"there is no card {fix.card}", A_CARD_THERE
     elif fix.source not in look.game.zone_keys(table.seats):
-        yield "source", f"name a card, or a zone to take the first cards of: there is no zone {fix.source!r}"
+        yield (
+            "source",
+            f"it names neither a card nor a zone to take cards of: there is no zone {fix.source!r}",
+            ONE_OF_BOTH,
+        )
     elif not 1 <= fix.value <= (lying := len(in_zone(table, fix.source))):
-        yield "value", f"{fix.source} has {lying} cards: {fix.value} cannot be taken from it"
+        yield (
+            "value",
+            f"{fix.source} has {lying} cards, and {fix.value} cannot be taken from it",
+            "take fewer, at least 1",
+        )
     lying, coming = len(in_zone(table, fix.zone)), fix.value if fix.card is None else 1
     if not 0 <= fix.place <= lying + 1:
-        yield "place", f"{fix.zone} has no place {fix.place}"
+        yield "place", f"{fix.zone} has no place {fix.place}", f"name one up to {lying + 1}, or 0 for the end"
     yield from _crowded(look, fix.zone, lying + coming)
 
 
 def _crowded(look: Look, zone: ZoneKey, lying: int) -> Problems:
     if look.game.zones[zone_kind(zone)].spot is not None and lying > 1:
-        yield "zone", f"{zone} holds one card at the most"
+        yield "zone", f"{zone} holds one card at the most", "name an empty zone"
 
 
 def _create(look: Look, fix: CreateFix) -> Problems:
     if fix.code not in look.catalog.prints:
-        yield "code", f"no card of this match has the code {fix.code!r}"
+        yield "code", f"no card of this match has the code {fix.code!r}", "name the code of a card of its catalog"
     yield from _seats(look, "seat", () if fix.seat is None else (fix.seat,))
     wrong = [*_zone(look, fix.zone)]
     yield from wrong or _crowded(look, fix.zone, len(in_zone(look.table, fix.zone)) + 1)
@@ -115,13 +125,14 @@ def numbers_of(look: Look, card: CardId | None, seat: Seat | None) -> tuple[str,
 
 def _number(look: Look, fix: CountFix | SetFix) -> Problems:
     if fix.card is not None and fix.seat is not None:
-        yield "card", "name a card or a seat, and not both"
+        yield "card", "it names a card and a seat", "name one of them"
     elif fix.card is not None and fix.card not in look.table.cards:
-        yield "card", f"there is no card {fix.card}"
+        yield "card", f"there is no card {fix.card}", A_CARD_THERE
     elif fix.card is None and fix.seat not in look.table.seats:
-        yield "seat", f"name a card or a seat: there is no seat {fix.seat}"
+        yield "seat", "it names neither a card nor a seat of the match", "name one of them"
     elif fix.counter not in (known := numbers_of(look, fix.card, fix.seat)):
-        yield "counter", f"there is no number {fix.counter!r}: there are {', '.join(known) or 'none'}"
+        remedy = f"name one of {', '.join(known)}" if known else "name a card and one of its numbers"
+        yield "counter", f"there is no number {fix.counter!r}", remedy
 
 
 _WRONG: Mapping[type[Any], Callable[[Look, Any], Problems]] = {

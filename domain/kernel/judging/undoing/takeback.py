@@ -45,7 +45,7 @@ def refuse_asking(look: Look, actor: Actor, action: AskTakeBack, past: Past) -> 
     table, to, asked = look.table, action.to, look.table.judging.asked
     reasons = about("to", refuse_back(look, to))
     if actor.seat is not None and table.seats[actor.seat].out:
-        reasons.append(Reason(R_ASKED, f"{actor} is out of the match"))
+        reasons.append(Reason(R_ASKED, f"{actor} is out of the match", "leave it to the seats that play"))
     if asked is not None and not _lapsed(past, asked.at):
         reasons.append(Reason(R_ASKED, "a take-back has been asked for already", "answer it first"))
     if not reasons and not table.judging.stands(to, table.position):
@@ -78,7 +78,7 @@ def refuse_answer(look: Look, actor: Actor, action: AnswerTakeBack, past: Past) 
     """An answer is to what was asked, by a seat that was asked or a judge, while the match has not gone on."""
     table, asked = look.table, look.table.judging.asked
     if asked is None:
-        return [Reason(R_ASKED, "no take-back has been asked for")]
+        return [Reason(R_ASKED, "no take-back has been asked for", "ask for one first")]
     if not action.agree:
         return []
     reasons = about("agree", refuse_back(look, asked.to))
@@ -181,7 +181,11 @@ def _refuse_entry(look: Look, action: Rewind, past: Past) -> list[Reason]:
             text = f"people shuffle the {size} candidates of {deal.zone} and enter their order"
             reasons.append(Reason(deal.rule, text, f"enter the places 0 to {size - 1} as they came out"))
         del left[:size]
-    return [*reasons, Reason(R_EXISTS, "more was entered than is dealt anew")] if left and not reasons else reasons
+    return (
+        [*reasons, Reason(R_EXISTS, "more was entered than is dealt anew", "enter only what is asked for")]
+        if left and not reasons
+        else reasons
+    )
 
 
 def rewind(d: Decision, actor: Actor, action: Rewind, past: Past) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from domain.games.sve.rules.loops.unstoppable import ANSWERS, TOO_MANY
+from domain.games.sve.rules.loops.cycles import TOO_MANY
+from domain.games.sve.rules.loops.unstoppable import ANSWERS
 from service.app.cases.load import read_case
 from service.app.cases.run import run
 

@@ -109,7 +109,7 @@ def refuse_resources(look: Look, actor: Actor, action: PlaceResources) -> Reason
     ]
     if len(action.cards) > 2:
         reasons.append(Reason(R_1_1, f"{len(action.cards)} cards are more than two", "place two at the most"))
-    return reasons + different(action.cards, R_1_1)
+    return reasons + different(look, seat_of(actor), action.cards, R_1_1)
 
 
 def refuse_summon(look: Look, actor: Actor, action: Summon) -> Reasons:
@@ -184,7 +184,9 @@ def _against_ability(look: Look, seat: Seat, action: Activate, card: DiceCard, *
     """Why an ability of a creature or a trap cannot be used in one's own Action Phase."""
     reasons: Reasons = []
     if not 0 <= action.ability < len(card.abilities):
-        reasons.append(Reason(R_2_6, f"{card.name} has no ability {action.ability}", f"it has {len(card.abilities)}"))
+        count = len(card.abilities)
+        remedy = f"choose one from 0 to {count - 1}" if count > 1 else "choose 0" if count else "choose another card"
+        reasons.append(Reason(R_2_6, f"{card.name} has no ability {action.ability}", remedy))
         return reasons
     if card.abilities[action.ability].when is not None:
         text = "the ability has an activation condition"
@@ -220,7 +222,7 @@ def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     if look.table.turn.phase != BATTLE:
         text = f"battles are fought in the Battle Phase only, and this is the {look.table.turn.phase} phase"
         reasons.append(Reason(R_4_1, text, "wait for the Battle Phase of your turn"))
-    own = unexhausted_own(look, seat, action.attackers, R_4_2) + different(action.attackers, R_4_2)
+    own = unexhausted_own(look, seat, action.attackers, R_4_2) + different(look, seat, action.attackers, R_4_2)
     reasons += about("attackers", own)
     if not action.attackers:
         reasons.append(Reason(R_H_23, "an attack needs an attacker", "choose at least one creature", "attackers"))
@@ -241,7 +243,8 @@ def attack_targets(look: Look, seat: Seat) -> list[Pick]:
 
 def refuse_defend(look: Look, actor: Actor, action: Defend) -> Reasons:
     """4.3: any number of one's own unexhausted creatures."""
-    return unexhausted_own(look, seat_of(actor), action.defenders, R_4_3) + different(action.defenders, R_4_3)
+    seat = seat_of(actor)
+    return unexhausted_own(look, seat, action.defenders, R_4_3) + different(look, seat, action.defenders, R_4_3)
 
 
 def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:

@@ -243,6 +243,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         statics=any(ability.kind == "static" for ability in placed),
         replaces=any(ability.kind == "replacing" for ability in placed),
         conditions=tuple(conditions),
+        reminds=row.text.count("(") > sum(part.count("(") for part in dict.fromkeys(compiled.printed)),
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
 

@@ -1,6 +1,6 @@
 """Dealing damage (5.13), what modifies it (5.13.2, 10.2.1.3.2), and in whose order (10.10.2)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 
 import msgspec
@@ -29,7 +29,7 @@ from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.triggers.replaced_events import DAMAGED
 from domain.games.sve.table.changes import EffectsEnded
 from domain.games.sve.table.citing import cites
-from domain.games.sve.table.editions import Chapter, chapter, cite, stage
+from domain.games.sve.table.editions import Chapter, Cited, chapter, cite, stage
 from domain.games.sve.table.state import DAMAGE, LEADER, Held, lies_in, sve
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import ThatMuch, walk
@@ -49,7 +49,7 @@ KINDS = {
 }
 """Of which kinds damage is (5.13.3), and what its source is."""
 MODIFIED = (cite("10.2.1.3.2"), cite("5.13.2", early=None))
-OF_ITS_SOURCE = (cite("10.12.2.3", early=None),)
+OF_ITS_SOURCE, OF_WHATEVER_KIND = (cite("10.12.2.3", early=None),), (cite("5.13.3.4", early=None),)
 """What is cited where passive texts have modified damage (5.13.2), those of its source among them (10.12.2.3)."""
 BY_WHO_DEALS = (DealsAtMost, DealsDefense, DealsDouble, DealsMore)
 R_10_10_1 = cite("10.10.1")
@@ -310,6 +310,15 @@ def replacing(look: Look, hit: Hit) -> list[Replacement]:
     return for_event(look, event_of(look, hit), card_pick(hit.card)) if hit.card in look.table.cards else []
 
 
+def _altered(look: Look, hit: Hit) -> Iterator[Cited]:
+    """What is cited where passive texts have modified damage: those of its source, and of whatever kind it is."""
+    found = [static for _, static in modifications(look, hit)]
+    if found:
+        yield from MODIFIED
+        yield from OF_ITS_SOURCE if any(isinstance(static, BY_WHO_DEALS) for static in found) else ()
+        yield from OF_WHATEVER_KIND if any(getattr(static, "word", "said") == "" for static in found) else ()
+
+
 def _deal(d: Decision, hits: Sequence[Hit], given: str, chosen: Sequence[tuple[Hit, Replacement]] = ()) -> None:
     for hit, one in reversed(chosen):
         if hit.card in d.draft.cards:
@@ -317,8 +326,7 @@ def _deal(d: Decision, hits: Sequence[Hit], given: str, chosen: Sequence[tuple[H
     events: list[Happened] = []
     for hit in hits:
         event = event_of(d, hit)
-        changed = [type(static) for _, static in modifications(d, hit)]
-        altered = (*MODIFIED, *(OF_ITS_SOURCE if set(changed) & set(BY_WHO_DEALS) else ())) if changed else ()
+        altered = _altered(d, hit)
         cited = cites(d, R_5_13_1, given, R_2_8_2, *KINDS.get(hit.word, ()), *altered)
         rule, beside, card, much = cited[0], cited[1:], hit.card, hit.amount
         d.emit(Counted(rule=rule, beside=beside, card=card, counter=DAMAGE, amount=much, how=hit.word, by=hit.by))

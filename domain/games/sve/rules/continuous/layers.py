@@ -43,6 +43,10 @@ gives cards information, and whether one of these minds anything but where cards
 """
 KINDS, ROUNDS = "kinds", 4
 """The key of `Look.memo` for the kinds of gifts that effects have made; how often conditions are asked again."""
+DEPENDENT, CIRCULAR, ASKED_AGAIN = "dependent", "circular", "asked again"
+"""Keys of `Look.memo`: that an effect waited for one that it depends on, that effects depend on each other in a circle,
+and that conditions were asked of cards as all effects make them.
+"""
 SPOKEN = "spoken"
 """The key of `Look.memo` for all that the passive abilities in force speak of."""
 NONE: frozenset[type[Node]] = frozenset()
@@ -100,7 +104,7 @@ def _gained(look: Look, world: World, sources: list[Source]) -> World:
             found = holding(look, [one for one in memo[SOURCES] if one.card is not None and _asks(look, one)])
             if found == (held or {}):
                 return world
-            memo[ASSUMED] = found
+            memo[ASSUMED], memo[ASKED_AGAIN] = found, True
             _in_layers(look, world, sources)
         memo[ASSUMED] = misnamed(look, memo[SOURCES])
         _in_layers(look, world, sources)
@@ -240,9 +244,16 @@ def _apply(look: Look, world: World, entries: list[_Entry], wanted: int) -> None
 
 def _next(look: Look, world: World, waiting: list[_Entry], wanted: int) -> _Entry:
     """The oldest effect that depends on none but those that depend on it (10.9.1.5, 10.9.1.6, H.37)."""
-    return waiting[
-        next_in_order(len(waiting), lambda place: _dependencies(look, world, waiting[place], waiting, wanted))
-    ]
+    found: dict[int, list[int]] = {}
+
+    def depends(place: int) -> list[int]:
+        found[place] = _dependencies(look, world, waiting[place], waiting, wanted)
+        return found[place]
+
+    first = next_in_order(len(waiting), depends)
+    if any(found.values()):
+        look.memo[CIRCULAR if found[first] else DEPENDENT] = True
+    return waiting[first]
 
 
 def _gives(look: Look, entry: _Entry, wanted: int) -> Given:

@@ -59,6 +59,9 @@ R_12_2_2 = cite("12.2.2")
 R_12_2_3 = cite("12.2.3")
 R_13_3_3_2 = cite("13.3.3.2")
 R_14_2_1_1 = cite("14.2.1.1", early=None)
+ONE = cites_of("13.3.3.2.1")
+"""An Earth Rite without a number."""
+MARKED = cite("14.2.2.3", early=None)
 R_14_3_2_1 = cite("14.3.2.1", early=None)
 R_14_4_9_2 = cite("14.4.9.2", early=None)
 R_10_6_2_8_2 = cite("10.6.2.8.2")
@@ -85,7 +88,7 @@ def ask_for_selection(d: Decision, frame: Paying) -> None:
         d.goto(frame, ask_for_evolution_point)
         return
     left = parts(d, frame)[frame.paid :]
-    if not left or _next_part(left, frame)[2] is not None:
+    if not left or next_part(left, frame)[2] is not None:
         d.goto(frame, pay_a_part)
         return
     space = next_selection(left, frame.payment, frame.partial)
@@ -96,7 +99,7 @@ def ask_for_selection(d: Decision, frame: Paying) -> None:
         d.ask(Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost"))
 
 
-def _next_part(left: Sequence[Part], frame: Paying) -> tuple[Scene, Node, Picked | None]:
+def next_part(left: Sequence[Part], frame: Paying) -> tuple[Scene, Node, Picked | None]:
     """The part of a cost that is paid next, with what was selected for it: None where that is still to be done."""
     return next(matched(left, frame.payment))
 
@@ -147,7 +150,7 @@ def pay_a_part(d: Decision, frame: Paying) -> None:
     if not left:
         _pay_points(d, frame)
         return
-    scene, node, picked = _next_part(left, frame)
+    scene, node, picked = next_part(left, frame)
     d.goto(msgspec.structs.replace(frame, paid=frame.paid + 1, payment=()), ask_for_selection)
     _pay(d, frame, scene, node, picked or ())
 
@@ -156,7 +159,7 @@ def _pay_points(d: Decision, frame: Paying) -> None:
     """Subtracts all play points, once, and the evolution point used in lieu of one (10.4.4, 12.2.3)."""
     left, own = frame.points or 0, d.draft.agenda[-1]
     assert isinstance(own, Paying), "what is paid for is on top"
-    d.put(msgspec.structs.replace(own, points=0))
+    d.put(msgspec.structs.replace(own, points=None))
     rests, by = tuple(determined(d, frame)), about(frame)
     if not left and own.points == 0 and (rests or any(isinstance(node, PayPoints) for _, node in parts(d, own))):
         beside = cites(d, NEGATIVE, R_10_4_2(d), *rests)
@@ -203,7 +206,7 @@ def _reveal_evolve_card(d: Decision, frame: Paying, scene: Scene, node: EvolveMa
 
 
 def _serve_by_marks(d: Decision, frame: Paying, scene: Scene, node: ServeMark, picked: Picked) -> None:
-    racing.serve(d, scene.use.source, node.times, R_14_2_1_1(d), scene.use.source)
+    racing.serve(d, scene.use.source, node.times, MARKED(d), scene.use.source)
 
 
 def _serve(d: Decision, frame: Paying, scene: Scene, node: Serve, picked: Picked) -> None:
@@ -228,7 +231,7 @@ def _earth_rite(d: Decision, frame: Paying, scene: Scene, node: EarthRite, picke
     if not picked:
         return
     rule, card = R_13_3_3_2(d), CardId(picked[0].value)
-    remove(d, card, STACK, amount(scene, node.count), rule, scene.use.source)
+    remove(d, card, STACK, amount(scene, node.count), rule, scene.use.source, *(ONE if node.count == 1 else ()))
     triggering.happen(d, [Happened("earth rite", seat=frame.seat, by=scene.use.source)])
     held = d.draft.cards.get(card)
     if held is not None and not held.count(STACK):

@@ -147,7 +147,7 @@ def determined(look: Look, frame: Paying) -> Iterator[Cited]:
 
 
 ALTERNATE, SET, ADDED = cites_of("10.6.2.5.1.2"), cites_of("10.6.2.5.1.3"), cites_of("10.6.2.5.1.4")
-CHANGED, ORDERED = cites_of("10.4.4.1", "4.4.3.1"), cites_of("10.10.2.4", "H.46")
+CHANGED, ORDERED = cites_of("10.4.4.1", "10.2.1.3.3", "4.4.3.1"), cites_of("10.10.2.4", "H.46")
 OF_ITS_ZONE = cites_of("10.3.4")
 
 

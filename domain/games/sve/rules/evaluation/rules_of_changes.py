@@ -8,7 +8,8 @@ from typing import Any
 
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.rules.continuous.gifts import BOXED
-from domain.games.sve.rules.continuous.information import cannot, defense, has
+from domain.games.sve.rules.continuous.information import cannot, defense, has, info
+from domain.games.sve.rules.continuous.layers import ASKED_AGAIN, CIRCULAR, DEPENDENT
 from domain.games.sve.rules.continuous.original import KEYWORD, ability_of, catalog
 from domain.games.sve.table.changes import (
     AbilityPending,
@@ -19,7 +20,7 @@ from domain.games.sve.table.changes import (
     PendingRemoved,
 )
 from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
-from domain.games.sve.table.frames import ConfirmationTiming, PlayAbility, Putting
+from domain.games.sve.table.frames import ConfirmationTiming, Paying, PlayAbility, Putting, QuickWindow, TurnOrder
 from domain.games.sve.table.printed import CARROT, DRIVE_POINT, MAGICAL_ITEM
 from domain.games.sve.table.state import (
     DAMAGE,
@@ -40,15 +41,19 @@ from domain.games.sve.table.state import (
     sve,
     zone,
 )
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import (
     CardCreated,
     CardMoved,
     CardRemoved,
+    CardShown,
     CardsTurned,
     Change,
     Counted,
     MatchEnded,
     PhaseBegan,
+    SeatCounted,
 )
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.ids import CardId, Seat, zone_kind
@@ -63,10 +68,11 @@ QUICK_AT_HOME = cites_of("12.3.5")
 QUICK_OF_A_TEXT = cites_of("12.3.6")
 QUICK_ABILITY = cites_of("12.3.3")
 ORDERED = cites_of("4.1.3")
+THE_FURTHEST = (cite("4.1.3.1", early="H.9"),)
 ADVANCED = cites_of("9.2.1")
 KEPT_THERE = cites_of("H.6")
-OF_TWO_FACES = cites_of("2.14.3", "2.14.3.1")
-FRONT_ALONE = cites_of("2.14.2.1")
+OF_TWO_FACES = cites_of("2.14.2", "2.14.3", "2.14.3.1")
+FRONT_ALONE = cites_of("2.14.2", "2.14.2.1")
 HIDDEN_FACES = cites_of("4.1.2.3")
 FACEUP = cites_of("4.6.3")
 EITHER_FACE = cites_of("4.6.3.1")
@@ -110,6 +116,8 @@ NEGATIVE = cites_of("1.3.2.4")
 BOXED_STILL = cites_of("5.30.2.1")
 RACED = cites_of("14.2.3.1")
 REMINDS = cites_of("2.6.2")
+FULL_HOWEVER_PAID = cites_of("H.51")
+R_10_6_2_6 = cite("10.6.2.6")
 OF_ANOTHER_TYPE = cites_of("5.15.1.2.1")
 EVOLVED_WHILE_BOXED = cites_of("H.60", edition=PRESENT)
 AN_ENEMY_MAY_ATTACK_IT = (cite("12.15.2.1", early="12.15.3"),)
@@ -117,9 +125,15 @@ ONE_OF_SEVERAL_WARDS = cites_of("1.3.2.3")
 UNDER_ANOTHERS_CONTROL = cites_of("H.14")
 OF_WHOSE_ZONE_IT_IS = cites_of("3.1.2")
 NOTHING_LEFT = cites_of("10.5.2.4")
+ABOVE_THE_LIMIT = cites_of("4.7.3")
+A_FACEDOWN_CARD = cites_of("H.7", edition=EARLY)
+PAST_THE_BOUND = cites_of("H.26", edition=EARLY)
+BANE_ONCE = cites_of("12.14.3", edition=EARLY)
+BY_DEPENDENCE, IN_A_CIRCLE, AS_ALL_MAKE_THEM = cites_of("10.9.1.5"), cites_of("H.37"), cites_of("H.40")
+R_12_2_2 = cite("12.2.2")
 AGAIN = cites_of("H.31")
 KEYWORDS: Mapping[str, Rules] = {
-    "Drain": cites_of("12.13.2", "12.13.2.2", "12.13.3"),
+    "Drain": (*cites_of("12.13.2", "12.13.2.2", "12.13.3"), *cites_of("12.13.2.1", edition=EARLY)),
     "Single Drive": cites_of("14.4.6.2"),
     "Twin Drive": cites_of("14.4.6.3"),
 }
@@ -130,12 +144,21 @@ def _played(d: Decision, change: CardMoved) -> Iterator[Cited]:
     """What lets a card be played, and when."""
     print_ = printed(d, d.draft.cards[change.card])
     yield from PLAYED
-    if any("(" in text for text in print_.texts):
+    if print_.reminds:
         yield from REMINDS
-    if has(d, change.card, "Quick"):
+    yield from _information(d)
+    quick, away = has(d, change.card, "Quick"), any(isinstance(frame, QuickWindow) for frame in d.draft.agenda[-2:])
+    if quick or away:
         yield from QUICK_AT_HOME if d.draft.turn.seat == change.seat else QUICK
         if "Quick" not in print_.keywords:
             yield from QUICK_OF_A_TEXT
+
+
+def _information(d: Decision) -> Iterator[Cited]:
+    """How the information was worked out that has just been read: by dependences, circles of them, conditions."""
+    for key, rules in ((DEPENDENT, BY_DEPENDENCE), (CIRCULAR, IN_A_CIRCLE), (ASKED_AGAIN, AS_ALL_MAKE_THEM)):
+        if d.memo.get(key):
+            yield from rules
 
 
 def _moved(d: Decision, change: CardMoved) -> Rules:
@@ -145,8 +168,12 @@ def _moved(d: Decision, change: CardMoved) -> Rules:
         found += OF_WHOSE_ZONE_IT_IS
     if change.how == "play":
         found += (*_played(d, change),)
+    elif change.how == "cancel" and change.rule == R_10_6_2_6(d):
+        found += FULL_HOWEVER_PAID
     elif change.how == "bury" and left == FIELD:
         found += FROM_THE_FIELD
+    elif change.how == "discard" and isinstance(d.draft.agenda[-1], TurnOrder):
+        found += ABOVE_THE_LIMIT
     elif change.how == "advanced":
         found += ADVANCED
     elif d.draft.agenda and isinstance(d.draft.agenda[-1], ConfirmationTiming):
@@ -156,6 +183,7 @@ def _moved(d: Decision, change: CardMoved) -> Rules:
         found += A_PASSIVE_TEXT
     if kind == DECK:
         found += ORDERED
+        found += THE_FURTHEST if change.index is not None and _past_the_end(d, change) else ()
     if (print_.name, kind) in SPECIAL_POINTS:
         found += KEPT_THERE
     if print_.back:
@@ -164,6 +192,15 @@ def _moved(d: Decision, change: CardMoved) -> Rules:
     if kind == EVOLVE_DECK and change.face_up:
         found += (*FACEUP, *(EITHER_FACE if print_.back else ()))
     return found
+
+
+def _past_the_end(d: Decision, change: CardMoved) -> bool:
+    """Whether the text in progress names a place of the deck that is not there."""
+    frame = d.draft.agenda[-1] if d.draft.agenda else None
+    if not isinstance(frame, Resolve) or not frame.at:
+        return False
+    to = getattr(getattr(program_of(d, frame.use).code[frame.at - 1], "node", None), "to", None)
+    return getattr(to, "nth", 0) - 1 > len(d.draft.zones.get(change.to, ()))
 
 
 def _created(d: Decision, change: CardCreated) -> Iterator[Cited]:
@@ -203,6 +240,8 @@ def _counted(d: Decision, change: Counted) -> Iterator[Cited]:
         yield from BELOW_NOTHING
     if change.counter == DAMAGE and not change.amount:
         yield from NO_DAMAGE_DEALT
+    if change.counter == DAMAGE:
+        yield from _information(d)
 
 
 def _pending(d: Decision, change: AbilityPending) -> Iterator[Cited]:
@@ -212,6 +251,8 @@ def _pending(d: Decision, change: AbilityPending) -> Iterator[Cited]:
     yield from KEYWORDS.get(use.code.removeprefix(KEYWORD), ()) if use.code.startswith(KEYWORD) else ()
     if isinstance(one, SveAbility) and one.merged:
         yield from SEVERAL_MARKS
+    if use.code == f"{KEYWORD}Bane" and info(d, use.source).keywords.count("Bane") > 1:
+        yield from BANE_ONCE
     if event is None:
         return
     if event.kind == "phase":
@@ -312,6 +353,7 @@ def _attacked(d: Decision, attack: Attack) -> Iterator[Cited]:
     swift = has(d, attacker.id, "Storm") or has(d, attacker.id, "Rush")
     if swift and attacker.id in sve(d.table).arrived and attacker.owner != attacker.controller:
         yield from UNDER_ANOTHERS_CONTROL
+    yield from _information(d)
     target = d.draft.cards.get(CardId(attack.target.value)) if attack.target.kind == "card" else None
     if target is None:
         return
@@ -320,6 +362,17 @@ def _attacked(d: Decision, attack: Attack) -> Iterator[Cited]:
     there = zone(d, FIELD, target.controller)
     if sum(d.draft.cards[card].turned and has(d, card, "Ward") for card in there) > 1:
         yield from ONE_OF_SEVERAL_WARDS
+
+
+def _shown(d: Decision, change: CardShown) -> Iterator[Cited]:
+    if R_12_2_2(d) in change.cites:
+        yield from A_FACEDOWN_CARD
+
+
+def _seat_counted(d: Decision, change: SeatCounted) -> Iterator[Cited]:
+    """A value that is raised as a cost: early also past its bound (H.26)."""
+    if change.amount > 0 and d.draft.agenda and isinstance(d.draft.agenda[-1], Paying):
+        yield from PAST_THE_BOUND
 
 
 GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterable[Cited]]] = {
@@ -336,6 +389,8 @@ GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterable[Cited]]] = {
     AttackSet: _attack,
     ControlChanged: _taken,
     Linked: _linked,
+    CardShown: _shown,
+    SeatCounted: _seat_counted,
 }
 """The rules that a change of a kind rests on."""
 

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from domain.games.sve.nodes.costs import EvolveMark
 from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.verbs import Transfer
+from domain.games.sve.rules.continuous.information import is_a
 from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
 from domain.games.sve.rules.evaluation.as_used import as_it_is_used
 from domain.games.sve.rules.evaluation.rules_of_changes import KEYWORDS, grounds
@@ -46,7 +48,8 @@ OF_A_LEADER, OF_STACK = cites_of("H.58", edition=PRESENT), cites_of("H.13")
 R_10_10_1 = cite("10.10.1")
 A_COST = cites_of("10.4.2", "10.4.3", "H.42")
 AN_EFFECT = cites_of("3.1.2.4", "10.8.1")
-REPLACED = (*cites_of("10.10.1.1", "10.10.2.3", "H.43"), *cites_of("H.49", "H.55", edition=EARLY))
+REPLACED = (*cites_of("10.10.1.1", "10.10.2.3", "10.2.1.3.1", "H.43"), *cites_of("H.49", edition=EARLY))
+EVOLVING_WHATEVER_IT_IS = cites_of("5.24.3.1.1", edition=PRESENT)
 OF_A_CARD, OF_A_PLAYER = cites_of("10.10.2.1", "H.18"), cites_of("10.10.2.2", "H.18")
 A_PAYMENT, HALF_A_SWAP = cites_of("10.6.2.5.2"), cites_of("H.36")
 ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
@@ -161,7 +164,11 @@ def _ability(d: Decision, frame: PlayAbility) -> tuple[str, ...]:
     of_leader = card is not None and lies_in(card, LEADER)
     of_stack = any(isinstance(part, Transfer) for node in ability.effect for part in walk(node))
     of_spell = card is not None and "spell" in printed(d, card).types
-    return _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack, of_spell)
+    found = _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack, of_spell)
+    evolves = any(isinstance(node, EvolveMark) for node in getattr(ability, "costs", ()))
+    if evolves and card is not None and not is_a(d, card.id, "follower"):
+        found += numbers(d.game.edition, EVOLVING_WHATEVER_IT_IS)
+    return found
 
 
 MORE: Mapping[type[Frame], Callable[[Decision, Any], tuple[str, ...]]] = {

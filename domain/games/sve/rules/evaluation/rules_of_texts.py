@@ -19,17 +19,29 @@ from domain.games.sve.nodes.conditions import (
     Sanguine,
     Spellchain,
 )
-from domain.games.sve.nodes.groups import Containing, Exactly, NamedEither, OtherName, OtherNames, Parity, SameName
+from domain.games.sve.nodes.groups import (
+    Containing,
+    Declared,
+    Exactly,
+    NamedEither,
+    OtherName,
+    OtherNames,
+    Parity,
+    SameName,
+)
 from domain.games.sve.nodes.lowered import AddsMore, InPlaceOf
-from domain.games.sve.nodes.player_verbs import ChangeLimit, Draw, Search, Shuffle
+from domain.games.sve.nodes.player_verbs import ChangeLimit, DeclareName, Draw, Search, Shuffle
 from domain.games.sve.nodes.selectors import ANY, LeaderOf, Selected, Tokens, Top, Whole, YourLeader
 from domain.games.sve.nodes.statements import Select
-from domain.games.sve.nodes.verbs import Create, Race, Serve, Summon
-from domain.games.sve.table.editions import PRESENT, Cited, cite, cites_of
+from domain.games.sve.nodes.verbs import Create, Race, Serve, SetTo, Summon
+from domain.games.sve.rules.evaluation.this_way import BROUGHT
+from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
+from domain.games.sve.table.state import DECK, HAND
 from domain.kernel.abilities.compiled.clauses import Divided, Random
-from domain.kernel.abilities.compiled.program import Instruction, NextSeat, Option, Paying, Program, Test
+from domain.kernel.abilities.compiled.program import Allow, Instruction, NextSeat, Option, Paying, Program, Test
 from domain.kernel.abilities.compiled.tree import (
     Count,
+    Did,
     Every,
     In,
     It,
@@ -55,7 +67,7 @@ A_BARE_TYPE = cites_of("2.3.4", "4.4.3")
 A_LEADER = cites_of("4.3.3")
 A_NAME = cites_of("2.1.2", "H.25")
 THE_COST = cites_of("2.5.1")
-OPTIONS = cites_of("5.17.1", "5.17.2", "5.17.3", "5.17.4", "5.17.4.1", "10.6.2.2", "H.45", "H.54")
+OPTIONS = cites_of("5.17.1", "5.17.1.1", "5.17.2", "5.17.3", "5.17.4", "5.17.4.1", "10.6.2.2", "H.45", "H.54")
 UP_TO_OPTIONS = cites_of("5.17.2.1")
 SEVERAL_OPTIONS = (cite("10.6.2.8.2.2", early="10.6.2.7.2"),)
 MORE_OPTIONS = (cite("5.17.2.3", early="H.9"),)
@@ -63,16 +75,23 @@ COUNTED_OPTIONS = (cite("5.17.3.1", early="5.17.3"), cite("5.17.3.1.1", early="H
 A_CONDITION = cites_of("10.3.2", "10.3.3", "10.3.1", "H.12")
 EACH_PLAYER = (cite("1.3.4.1", early=None),)
 EACH_SELECTS = (cite("1.3.4"), cite("H.21", early=None))
+IN_SECRET = cites_of("1.3.4.1", edition=EARLY)
+AS_THOUGH_DONE = cites_of("H.50")
+LEFT_WHERE_FOUND = cites_of("H.30", edition=EARLY)
+ORIGINAL = cites_of("5.23.1")
+DONE_BEFORE: tuple[type[Node], ...] = (It, Did, *BROUGHT)
+"""What a condition speaks of that the text itself brings about."""
 A_PRICE = cites_of("10.4.7", "10.4.7.2", "10.4.7.5", "10.4.7.1")
 A_SHUFFLE = cites_of("5.8.1.1")
 RACED_ONCE = cites_of("14.2.3.1.1")
 WHO_IS_NOT_NAMED = cites_of("3.1.2.4.1")
 OF_BOTH = cites_of("H.1")
-SELF_REPLACED = cites_of("10.10.2.5.1")
+SELF_REPLACED = (*cites_of("10.10.2.5.1"), *cites_of("10.10.2.5", "10.2.1.3.1"))
 TARGETS = cites_of("10.6.2.3")
 AS_MANY_AS_ONE_LIKES = cites_of("1.3.5", "1.3.5.1", "H.16")
 DRAWN_UP_TO = cites_of("5.9.3", "5.9.3.2", "5.9.3.3", "H.39")
 LOOKED_AT_UP_TO = cites_of("5.10.2.1", "5.10.2.4")
+THE_TOP = cites_of("4.5.2.1")
 BY_A_TOKENS_NAME = cites_of("5.4.2.2")
 SERVED_ONCE = cites_of("14.2.1.1.1")
 SPELLCHAIN_OF_OPTIONS = cite("13.3.1.4.1", early="H.10")
@@ -93,7 +112,7 @@ def _draw(node: Draw) -> Rules:
 
 
 def _top(node: Top) -> Rules:
-    return LOOKED_AT_UP_TO if node.up_to else ()
+    return (*THE_TOP, *LOOKED_AT_UP_TO) if node.up_to else THE_TOP
 
 
 def _tokens(node: Tokens) -> Rules:
@@ -162,7 +181,10 @@ READ: Mapping[type[Node], Rules | Callable[[Any], Rules]] = {
     Serve: _serve,
     Race: lambda node: RACED_ONCE if node.times == 1 else (),
     Every: cites_of("H.53"),
-    Search: cites_of("5.7.1.1", "5.7.2", "2.1.2.1", "2.13.2"),
+    Search: cites_of("5.7.1.1", "5.7.2", "2.1.2.1", "2.13.2", "4.1.2.2", "4.5.3"),
+    DeclareName: cites_of("5.32.1", "5.32.1.1"),
+    Declared: cites_of("5.32.1.1"),
+    SetTo: lambda node: ORIGINAL if node.value is None else (),
     Shuffle: lambda node: (*A_SHUFFLE, *(() if node.whose == You() else OF_BOTH)),
     Create: _create,
     Summon: cites_of("5.4.2.1"),
@@ -177,13 +199,19 @@ def said_by(edition: str, program: Program, at: int) -> tuple[str, ...]:
     code = program.code
     found = [*_instruction(code[at], program)]
     speaks = any(isinstance(part, It | Selected) for part in _nodes(code[at]))
-    for place in range(at):
-        if code[place].to > at:
-            found += _under(code[place], program)
-        if speaks and any(isinstance(node, Select) for node in _nodes(code[place])):
-            found += _instruction(code[place], program)
+    spoken = [one for one in code[:at] if speaks and any(isinstance(node, Select) for node in _nodes(one))]
+    for one in spoken:
+        found += _instruction(one, program)
+    for head in code[:at]:
+        if head.to > at:
+            found += _under(head, program)
+            found += _told_later(head, [code[at], *spoken])
     if any(isinstance(head, NextSeat) and head.to > at for head in code[:at]) and getattr(code[at], "chosen", None):
         found += EACH_SELECTS
+        found += IN_SECRET if any(getattr(part, "zone", "") in (HAND, DECK) for part in _nodes(code[at])) else ()
+    if any(isinstance(part, Shuffle) for part in _nodes(code[at])) and any(isinstance(one, Allow) for one in code[:at]):
+        searched = any(isinstance(part, Search) for one in code[:at] for part in _nodes(one))
+        found += LEFT_WHERE_FOUND if searched else ()
     return numbers(edition, found)
 
 
@@ -230,6 +258,12 @@ def _under(head: Instruction, program: Program) -> Iterator[Cited]:
         node = program.slots[head.slot].node
         if isinstance(node, Options):
             yield from _chosen(node)
+
+
+def _told_later(head: Instruction, picking: Sequence[Instruction]) -> Iterator[Cited]:
+    """Why something was selected on playing, under a condition that only carrying out the text could tell (H.50)."""
+    if isinstance(head, Test) and any(isinstance(part, DONE_BEFORE) for part in walk(head.condition)):
+        yield from AS_THOUGH_DONE if any(isinstance(part, Target) for one in picking for part in _nodes(one)) else ()
 
 
 def _chosen(node: Options) -> Iterator[Cited]:

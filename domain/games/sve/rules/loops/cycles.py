@@ -7,8 +7,8 @@ import msgspec
 from domain.games.sve.rules.playing.playability import activatable, playable
 from domain.games.sve.rules.zones.revealing import show
 from domain.games.sve.table.actions import Allow, Deed, Repeat, action_of, deed_of
-from domain.games.sve.table.changes import CycleSet
-from domain.games.sve.table.editions import cite, edition
+from domain.games.sve.table.changes import CycleSet, LeftOut
+from domain.games.sve.table.editions import Cited, cite, edition
 from domain.games.sve.table.frames import TurnOrder
 from domain.games.sve.table.state import Cycle, other, sve
 from domain.kernel.acting.answers import called
@@ -25,6 +25,8 @@ from domain.kernel.table.state import Result
 R_15_2_1 = cite("15.2.1")
 R_15_2_1_1 = cite("15.2.1.1")
 R_15_2_1_3 = cite("15.2.1.3")
+H_27, H_41, H_52 = cite("H.27"), cite("H.41"), cite("H.52")
+TOO_MANY = "this may go on without end, in too many ways to tell if anyone can stop it: call a judge if not (H.52)"
 MOST_TIMES = 1_000
 """As often as a sequence can be declared to be repeated."""
 MOST_DEEDS = 20
@@ -248,7 +250,24 @@ def end_a_cycle_that_cannot_go_on(d: Decision) -> None:
         d.emit(CycleSet(rule=R_15_2_1_1(d), cycle=None))
 
 
+def draw_for_too_many_steps(d: Decision) -> None:
+    """A cycle without a choice for anyone ends the game in a draw (15.2.1.3, H.27)."""
+    _draw(d, H_27)
+
+
 def draw_for_nobody_can_stop_it(d: Decision) -> None:
-    """A cycle without a choice for anyone ends the game in a draw (15.2.1.3)."""
+    """A cycle that no choice can stop ends the game in a draw (15.2.1.3, H.41)."""
+    _draw(d, H_41)
+
+
+def _draw(d: Decision, why: Cited) -> None:
     rule = R_15_2_1_3(d)
-    d.emit(MatchEnded(rule=rule, beside=(R_15_2_1(d),), result=Result((), rule, "perpetual cycle")))
+    d.emit(MatchEnded(rule=rule, beside=(R_15_2_1(d), why(d)), result=Result((), rule, "perpetual cycle")))
+
+
+def ask_on(d: Decision, question: Question) -> Question:
+    """A cycle that is too large to tell whether anybody can stop it goes on, and players are told so (H.52)."""
+    seat = question.seat
+    assert seat is not None, "a seat chooses"
+    d.emit(LeftOut(rule=R_15_2_1_3(d), beside=(H_52(d),), how="draw", seat=seat, by=question.about))
+    return question.__replace__(text="; ".join(filter(None, (question.text, TOO_MANY))))

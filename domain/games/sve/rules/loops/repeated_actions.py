@@ -19,6 +19,7 @@ from domain.kernel.table.choices import Pick, Question
 from domain.kernel.table.ids import ZoneKey, zone_key
 
 R_15_2_1_2 = cite("15.2.1.2")
+H_22 = cite("H.22")
 SELECTIONS = ("choose", "ward", "discard")
 """The questions whose answers are selections of an action."""
 READ = tuple(zone_key(kind, seat) for seat in (1, 2) for kind in (FIELD, LEADER, EX, EVOLVE_DECK))
@@ -113,7 +114,7 @@ def refuse_idle(look: Look, action: Activate) -> list[Reason]:
     if not isinstance(frame, TurnOrder) or frame.idle is None or Done(action) not in frame.idle.barred:
         return []
     text = "this has just been done and has changed nothing"
-    return [Reason(R_15_2_1_2(look), text, "do something else first")]
+    return [Reason(R_15_2_1_2(look), text, "do something else first", beside=(H_22(look),))]
 
 
 def _turn(look: Look) -> int | None:

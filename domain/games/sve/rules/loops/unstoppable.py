@@ -28,7 +28,6 @@ SITUATIONS, ANSWERS, RANKED = 100, 12, 4
 """So many situations of a cycle, answers to one question in it and kinds of abilities in all their orders are looked
 at; where a cycle has more situations or answers, players are asked on, and told so.
 """
-TOO_MANY = "this may go on without end, in too many ways to tell if anyone can stop it: call a judge if not (H.52)"
 
 Kind = tuple[int, CardId, str, int]
 Picks = tuple[Pick, ...]

@@ -31,7 +31,7 @@ from domain.games.sve.rules.costs.total import can_pay, card_parts, goes_onto_th
 from domain.games.sve.rules.playing.prerequisites import impossible
 from domain.games.sve.rules.triggers.game_history import times_used
 from domain.games.sve.rules.zones.moves import move
-from domain.games.sve.table.editions import cite, edition
+from domain.games.sve.table.editions import EARLY, cite, cites_of, edition
 from domain.games.sve.table.frames import PlayAbility, PlayCard, Playing
 from domain.games.sve.table.state import EX, FIELD, HAND, LEADER, RESOLUTION, Held, printed, sve
 from domain.kernel.abilities.compiled.happenings import Use
@@ -45,13 +45,16 @@ from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card, State
 
 R_1_3_3 = cite("1.3.3")
+R_8_1_2 = cite("8.1.2")
 R_8_2_1 = cite("8.2.1")
 R_8_3_1 = cite("8.3.1")
 R_8_3_2 = cite("8.3.2")
 R_B_1_8_5_1 = cite("B.1.8.5.1", early=None)
 R_10_3_5 = cite("10.3.5")
 R_10_6_2_1 = cite("10.6.2.1")
+R_10_6_2_1_2 = cite("10.6.2.1.2")
 R_10_6_2_2 = cite("10.6.2.2")
+H_58 = cites_of("H.58", edition=EARLY)
 R_10_6_2_6 = cite("10.6.2.6")
 R_10_7_2_2 = cite("10.7.2.2", early="1.3.1")
 R_12_3_4 = cite("12.3.4")
@@ -59,6 +62,7 @@ ON_PLAYING = (Costs, WhenPlaying, AlsoCost)
 """Passive texts on what a card is played for."""
 ELSEWHERE = ("played from elsewhere",)
 """The key of the catalog's memo that tells whether any text lets cards be played from another zone."""
+MEET_IT = "meet the condition that its text names first"
 PLAYED_TYPES = ("follower", "amulet", "spell")
 
 
@@ -75,19 +79,26 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
     conditions = printed(look, held).conditions
     if conditions and not all(true(scene_of(look, Use(card, held.code, 0, seat)), one) for one in conditions):
-        reasons.append(Reason(R_8_2_1(look), f"{_name(look, card)} can be played only under its condition"))
+        reasons.append(Reason(R_8_2_1(look), f"{_name(look, card)} can be played only under its condition", MEET_IT))
     if cannot(look, card, "be played"):
         reasons.append(Reason(R_1_3_3(look), f"an effect forbids playing {_name(look, card)}", "choose another card"))
     there, lies = _specified(look, seat, held)
     frames = _ways(there, seat, held, lies, price)
     payable = [frame for frame in frames if can_pay(there, frame)]
     full = not room(look, FIELD, seat) and goes_onto_the_field(look, card)
+    against = []
     if full and not any(may_free(card_parts(there, held, frame.taken, ())) for frame in payable or frames):
-        reasons.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
-    reasons += _unsettled(there, frames[0])
+        against.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
+    against += _unsettled(there, frames[0])
     if not payable:
-        reasons += unpaid(there, frames[0], f"{_name(look, card)}")
-    return reasons
+        against += unpaid(there, frames[0], f"{_name(look, card)}")
+    return reasons + not_to_be_named(look, against)
+
+
+def not_to_be_named(look: Look, reasons: list[Reason]) -> list[Reason]:
+    """Reasons why something cannot be played to the end, and so cannot be named at all (8.1.2, 10.6.2.1.2)."""
+    beside = (R_10_6_2_1_2(look), R_8_1_2(look))
+    return [msgspec.structs.replace(one, beside=tuple(rule for rule in beside if rule != one.rule)) for one in reasons]
 
 
 def from_elsewhere(look: Look, seat: Seat) -> list[CardId]:
@@ -195,7 +206,8 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
     kind = zone_kind(look.table.cards[card].zone)
     if kind == LEADER and not edition(look).leaders_act:
         text = f"{name} is a leader, and only an ability of a follower or an amulet can be played"
-        reasons.append(Reason(R_8_3_1(look), text))
+        beside = tuple(rule.numbers[EARLY] for rule in H_58)
+        reasons.append(Reason(R_8_3_1(look), text, "choose an ability of a follower or an amulet", beside=beside))
     elif kind not in zones_of(one):
         there = " or ".join(place for place in zones_of(one) if place != LEADER)
         text = f"the ability of {name} is not valid in the zone {kind}, where it is, but in {there}"
@@ -206,10 +218,10 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
     reasons += over_limits(look, seat, card, held, one)
     use = Use(card, held.code, held.ability, seat)
     frame = PlayAbility(seat=seat, card=card, held=held, uses=(use,))
-    reasons += _unsettled(look, frame)
+    against = _unsettled(look, frame)
     if not can_pay(look, frame):
-        reasons += unpaid(look, frame, f"the ability of {name}")
-    return reasons
+        against += unpaid(look, frame, f"the ability of {name}")
+    return reasons + not_to_be_named(look, against)
 
 
 def zones_of(one: SveAbility) -> tuple[str, ...]:
@@ -245,11 +257,14 @@ def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbilit
                 used = times_used(look, card, key(held))
             if used >= limit.count * max(1, info(look, card).abilities.count(held)):
                 text = f"this ability of {name} has been played {used} times this {time}"
-                reasons.append(Reason(R_10_7_2_2(look), text, "" if limit.game else "wait for the next turn"))
+                remedy = "choose another ability" if limit.game else "wait for the next turn"
+                reasons.append(Reason(R_10_7_2_2(look), text, remedy))
         elif isinstance(limit, Activation) and not true(
             scene_of(look, Use(card, held.code, held.ability, seat)), limit.condition
         ):
-            reasons.append(Reason(R_10_6_2_2(look), f"the ability of {name} can be played only under its condition"))
+            reasons.append(
+                Reason(R_10_6_2_2(look), f"the ability of {name} can be played only under its condition", MEET_IT)
+            )
     return reasons
 
 

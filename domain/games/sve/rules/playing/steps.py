@@ -32,7 +32,7 @@ from domain.games.sve.rules.triggers.game_history import use_once
 from domain.games.sve.rules.zones.moves import move
 from domain.games.sve.rules.zones.putting import put
 from domain.games.sve.rules.zones.revealing import show_until_resolved
-from domain.games.sve.table.changes import Noted, PendingRemoved
+from domain.games.sve.table.changes import LeftOut, Noted, PendingRemoved
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import Cited, chapter, cite, cites_of, edition, stage
 from domain.games.sve.table.frames import PayInText, PlayAbility, PlayCard, Playing, PlayPending
@@ -42,6 +42,7 @@ from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.slots import Slot, needed
 from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.compiled.tree import Node, Options, Target
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
@@ -51,9 +52,11 @@ from domain.kernel.table.state import find_card
 
 SHARED_LIMIT, SERVING, RIDING = cites_of("8.3.2.1"), cites_of("14.2.2.5"), cites_of("14.4.9.5")
 R_8_3_2 = cite("8.3.2")
+R_5_17_2_2 = cite("5.17.2.2", early=None)
 R_10_4_7_3 = cite("10.4.7.3")
 R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_1_1 = cite("10.6.2.1.1", early="10.6.2.1")
+R_10_6_2_2 = cite("10.6.2.2")
 R_10_6_2_5_4 = cite("10.6.2.5.4")
 R_10_6_2_6 = cite("10.6.2.6")
 R_10_6_2_7 = cite("10.6.2.7", early="10.6.2.7")
@@ -197,12 +200,21 @@ def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -
         uses = (*frame.uses[:place], settled, *frame.uses[place + 1 :])
         return can_pay(d, msgspec.structs.replace(frame, uses=uses)) and _costs_allow(d, frame, slot, settled)
 
-    settling = settling_of(scene_in(d, frame, frame.uses[place]), slot, payable, frame.partial)
+    scene = scene_in(d, frame, frame.uses[place])
+    settling = settling_of(scene, slot, payable, frame.partial)
     if settling.missing is not None:
         cancel(d, frame, settling.missing.rule)
         return
+    if isinstance(slot.node, Options) and amount(scene, slot.node.count) <= 0:
+        leave_out_the_options(d, frame, scene)
     asked = isinstance(slot.node, Asked) and _more_may_seem_payable(d, frame, place, settling.space)
     _ask(d, frame, settling.space, settling.rule, settling.text, asked=asked)
+
+
+def leave_out_the_options(d: Decision, frame: Playing, scene: Scene) -> None:
+    """Says that none of 0 options is chosen (5.17.2.2)."""
+    cited = cites(d, R_5_17_2_2, R_10_6_2_2(d))
+    d.emit(LeftOut(rule=cited[0], beside=cited[1:], how="choose", seat=frame.seat, by=scene.use.source))
 
 
 def _costs_allow(d: Decision, frame: Playing, slot: Slot, settled: Use) -> bool:

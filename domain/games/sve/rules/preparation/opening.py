@@ -50,6 +50,7 @@ R_6_2_1_10 = cite("6.2.1.10")
 R_14_3_1_2 = cite("14.3.1.2", early=None)
 R_14_4_3_1 = cite("14.4.3.1", early=None)
 R_14_4_3_2 = cite("14.4.3.2", early=None)
+R_6_2_1_12 = cite("6.2.1.12", early=None)
 FIRST, SEATS = "first", (2, 2)
 R_2_8_3_1 = cite("2.8.3.1")
 R_4_1_1 = cite("4.1.1")
@@ -221,7 +222,7 @@ def turn_starting_amulets_up(d: Decision, frame: Opening) -> None:
     for seat in d.draft.seats:
         for card in zone(d, FIELD, seat):
             if not d.draft.cards[card].face_up:
-                d.emit(CardFaced(rule=R_14_4_3_2(d), card=card, face_up=True))
+                d.emit(CardFaced(rule=R_14_4_3_2(d), beside=(R_6_2_1_12(d),), card=card, face_up=True))
 
 
 def begin_the_game(d: Decision, frame: Opening) -> None:

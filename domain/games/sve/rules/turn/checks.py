@@ -30,8 +30,8 @@ Reasons = list[Reason]
 
 def refuse_redraw(look: Look, actor: Actor, action: Redraw) -> Reasons:
     """6.2.1.8: all cards of the hand, in any order."""
-    rule, hand = R_6_2_1_8(look), zone(look, HAND, seat_of(actor))
-    reasons = different(action.cards, rule)
+    rule, seat = R_6_2_1_8(look), seat_of(actor)
+    hand, reasons = zone(look, HAND, seat), different(look, seat, action.cards, rule)
     if sorted(action.cards) != sorted(hand):
         reasons.append(Reason(rule, "a redraw puts the whole hand on the bottom", "name every card of your hand"))
     return reasons
@@ -77,7 +77,7 @@ def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
     """1.2.3: a player, at any point."""
     if actor.role == "seat" and actor.seat in look.table.seats:
         return []
-    return [Reason(R_1_2_3(look), f"{actor} is no player of this match", "players concede")]
+    return [Reason(R_1_2_3(look), f"{actor} is no player of this match", "only its players concede")]
 
 
 REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {

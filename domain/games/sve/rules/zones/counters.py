@@ -3,7 +3,7 @@
 from domain.games.sve.rules.continuous.information import has
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.table.citing import cites
-from domain.games.sve.table.editions import cite
+from domain.games.sve.table.editions import Cited, cite
 from domain.games.sve.table.state import FIELD, STACK, zone
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.decisions.changes import Counted
@@ -25,14 +25,16 @@ def place(d: Decision, card: CardId, counter: str, count: int, rule: str, by: Ca
     return count
 
 
-def remove(d: Decision, card: CardId, counter: str, count: int | None, rule: str, by: CardId | None = None) -> int:
+def remove(
+    d: Decision, card: CardId, counter: str, count: int | None, rule: str, by: CardId | None = None, *beside: Cited
+) -> int:
     """Takes counters off a card (15.1.4), all where `count` is None, and says how many."""
     held = d.draft.cards.get(card)
     there = 0 if held is None else held.count(counter)
     taken = there if count is None else min(count, there)
     if taken > 0:
         assert held is not None, "what has counters is there"
-        cited = cites(d, R_15_1_4, rule)
+        cited = cites(d, R_15_1_4, rule, *beside)
         d.emit(Counted(rule=cited[0], beside=cited[1:], card=card, counter=counter, amount=-taken, how="remove", by=by))
         removed = Happened("counter removed", card=card, seat=held.controller, by=by, amount=taken, word=counter)
         triggering.happen(d, [removed])

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -89,7 +89,9 @@ def against_acts_of_judging(edition: str) -> Iterator[tuple[State, Actor, Reason
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("against", [against_actions, against_acts_of_judging])
-def test_every_reason_says_what_is_wrong_with_cards_by_name_and_what_can_be_done(edition: str, against) -> None:  # type: ignore[no-untyped-def]
+def test_every_reason_says_what_is_wrong_with_cards_by_name_and_what_can_be_done(
+    edition: str, against: Callable[[str], Iterator[tuple[State, Actor, Reason]]]
+) -> None:
     judge, wrong, seen = engine(edition), dict[tuple[str, str], Reason](), 0
     for state, actor, reason in against(edition):
         seen += 1

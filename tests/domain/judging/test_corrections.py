@@ -113,10 +113,10 @@ def test_what_cannot_be_is_refused_with_every_reason_and_changes_nothing(edition
     known = look_at(match, hidden_zone(match.state, "hand")).zones[hidden_zone(match.state, "hand")][0]
     for fix, text in (
         (TurnFix(card=CardId(match.state.next_card)), "judges know of no card"),
-        (CountFix(counter="life", value=1), "name a card or a seat"),
-        (MoveFix(card=known, source=ZoneKey("deck.1"), value=1, zone=ZoneKey("hand.1")), "and not both"),
-        (CountFix(card=known, seat=Seat(1), counter="life"), "and not both"),
-        (RevealFix(card=known, seats=()), "say which seats see the card"),
+        (CountFix(counter="life", value=1), "it names neither a card nor a seat"),
+        (MoveFix(card=known, source=ZoneKey("deck.1"), value=1, zone=ZoneKey("hand.1")), "it names a card and a zone"),
+        (CountFix(card=known, seat=Seat(1), counter="life"), "it names a card and a seat"),
+        (RevealFix(card=known, seats=()), "it says nobody who sees the card"),
         (MoveFix(card=CardId(match.state.next_card), zone=ZoneKey("deck.1")), "judges know of no card"),
         (MoveFix(source=ZoneKey("deck.1"), value=1, zone=ZoneKey("sky.1")), "there is no zone 'sky.1'"),
         (MoveFix(source=ZoneKey("deck.1"), value=999, zone=ZoneKey("hand.1")), "999 cannot be taken"),

@@ -129,7 +129,8 @@ def _number(look: Look, fix: CountFix | SetFix) -> Problems:
     elif fix.card is not None and fix.card not in look.table.cards:
         yield "card", f"there is no card {fix.card}", A_CARD_THERE
     elif fix.card is None and fix.seat not in look.table.seats:
-        yield "seat", "it names neither a card nor a seat of the match", "name one of them"
+        text = "it names neither a card nor a seat" if fix.seat is None else f"there is no seat {fix.seat}"
+        yield "seat", text, "name a card or a seat of the match"
     elif fix.counter not in (known := numbers_of(look, fix.card, fix.seat)):
         remedy = f"name one of {', '.join(known)}" if known else "name a card and one of its numbers"
         yield "counter", f"there is no number {fix.counter!r}", remedy

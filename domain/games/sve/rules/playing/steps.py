@@ -52,11 +52,10 @@ from domain.kernel.table.state import find_card
 
 SHARED_LIMIT, SERVING, RIDING = cites_of("8.3.2.1"), cites_of("14.2.2.5"), cites_of("14.4.9.5")
 R_8_3_2 = cite("8.3.2")
-R_5_17_2_2 = cite("5.17.2.2", early=None)
 R_10_4_7_3 = cite("10.4.7.3")
 R_10_6_2_1 = cite("10.6.2.1")
 R_10_6_2_1_1 = cite("10.6.2.1.1", early="10.6.2.1")
-R_10_6_2_2 = cite("10.6.2.2")
+R_5_17_2_2, R_10_6_2_2 = cite("5.17.2.2", early=None), cite("10.6.2.2")
 R_10_6_2_5_4 = cite("10.6.2.5.4")
 R_10_6_2_6 = cite("10.6.2.6")
 R_10_6_2_7 = cite("10.6.2.7", early="10.6.2.7")
@@ -65,9 +64,7 @@ R_10_6_2_8_2 = cite("10.6.2.8.2")
 R_10_6_2_8_2_3 = cite("10.6.2.8.2.3")
 R_10_7_3 = cite("10.7.3")
 R_10_7_3_2 = cite("10.7.3.2")
-CHOOSE = "choose"
-DO_IT = Pick("option", 0)
-NO_X = (Pick("number", 0),)
+CHOOSE, DO_IT, NO_X = "choose", Pick("option", 0), (Pick("number", 0),)
 PREREQUISITES: tuple[type[Node], ...] = (Options, Additional, Asked)
 
 

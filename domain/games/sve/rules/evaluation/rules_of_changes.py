@@ -129,7 +129,7 @@ BY_DEPENDENCE, IN_A_CIRCLE, AS_ALL_MAKE_THEM = cites_of("10.9.1.5"), cites_of("H
 R_12_2_2 = cite("12.2.2")
 AGAIN = cites_of("H.31")
 KEYWORDS: Mapping[str, Rules] = {
-    "Drain": (*cites_of("12.13.2", "12.13.2.2", "12.13.3"), *cites_of("12.13.2.1", edition=EARLY)),
+    "Drain": cites_of("12.13.2", "12.13.2.1", "12.13.2.2", "12.13.3"),
     "Single Drive": cites_of("14.4.6.2"),
     "Twin Drive": cites_of("14.4.6.3"),
 }

@@ -179,10 +179,6 @@ def _nothing(state: State) -> Mapping[str, Any]:
     return {}
 
 
-def _nothing_known(look: "Look", question: Question, pick: Pick) -> tuple[str, str] | None:
-    return None
-
-
 def _same(edition: str, number: str) -> str | None:
     return number
 
@@ -254,7 +250,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     standing: str = ""
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     narrow: Callable[["Decision", Question], Question | None] | None = None
-    keeps_out: Callable[["Look", Question, Pick], tuple[str, str] | None] = _nothing_known
+    keeps_out: Callable[["Look", Question, Pick], tuple[str, str] | None] = lambda look, question, pick: None
     endless: Callable[["Decision"], None] | None = None
     carries: bool = False
     renumbered: Callable[[str, str], str | None] = _same

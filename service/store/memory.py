@@ -15,16 +15,21 @@ from service.app.boundary.store import (
     Change,
     Changes,
     Head,
+    Indexed,
     Listed,
     Outcome,
     Page,
     Record,
     Request,
     Snapshot,
+    SoughtMatches,
     StoreCorrupt,
     TakenOut,
 )
+from service.projections.listing import indexed
 from service.store.batches import HeadRow, decide_batch, head_rows, parse_token, read_in_chunks
+
+_EQUAL = ("game", "edition", "tournament")
 
 
 @dataclass(frozen=True)
@@ -119,6 +124,7 @@ class MemoryStore(POPOApplicationRecorder):
                 secret=self._secrets.get(match),
                 requests=tuple(Request(name, mine[name]) for name in sorted(mine)),
                 snapshots=tuple(sorted(self._snapshots.get(match, {}))),
+                index=None if row.summary is None else indexed(row.summary),
             )
 
     def damages(self) -> Iterator[StoreCorrupt]:
@@ -137,6 +143,25 @@ class MemoryStore(POPOApplicationRecorder):
         """Give a match's row of the listing."""
         row = self._heads.get(match)
         return None if row is None else Listed(row.match, row.position, row.summary or b"")
+
+    def find(self, sought: SoughtMatches) -> tuple[Listed, ...]:
+        """Give the rows of the matches that are looked for: here by a look at each."""
+        with self._database_lock:
+            rows = [self._heads[match] for match in self._order]
+        known = [(row, one) for row in rows if row.summary is not None and (one := indexed(row.summary)) is not None]
+        fitting = [(row, one) for row, one in known if _fits(one, sought)]
+        if sought.descending:
+            fitting.reverse()
+        if sought.order:
+            name = sought.order
+            fitting.sort(key=lambda pair: int(getattr(pair[1], name)), reverse=sought.descending)
+        last = sought.first + sought.limit if sought.limit else None
+        return tuple(Listed(row.match, row.position, row.summary or b"") for row, _ in fitting[sought.first : last])
+
+    def streams(self, beginning: str) -> tuple[str, ...]:
+        """Give the ids that begin so."""
+        with self._database_lock:
+            return tuple(match for match in self._order if match.startswith(beginning))
 
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""
@@ -177,3 +202,11 @@ class MemoryStore(POPOApplicationRecorder):
 
     def close(self) -> None:
         """There is nothing to let go of."""
+
+
+def _fits(one: Indexed, sought: SoughtMatches) -> bool:
+    return (
+        all(not (wanted := getattr(sought, name)) or getattr(one, name) == wanted for name in _EQUAL)
+        and (not sought.going or one.ended == (sought.going == "ended"))
+        and (not sought.player or sought.player_digest in one.players)
+    )

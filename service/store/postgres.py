@@ -36,7 +36,8 @@ from service.app.boundary.store import (
     TakenOut,
 )
 from service.store.batches import MOST_DIGITS, decide_batch, head_rows
-from service.store.sql import BEGIN, FIRST_TABLES, TAKE_OUT, SqlStore
+from service.store.sql import BEGIN, FILLED, FIRST_TABLES, TAKE_OUT, UPGRADE, SqlStore
+from service.store.tables import indexes
 
 _Result = TypeVar("_Result")
 _Connection = psycopg.Connection[DictRow]
@@ -65,17 +66,35 @@ CREATE TABLE IF NOT EXISTS archived (
     brought bigint NOT NULL, gone bigint NOT NULL);
 CREATE TABLE IF NOT EXISTS store_schema (version integer NOT NULL)
 """
-_INSERT = (
+_INDEX = (
+    "INSERT INTO match_index (match_id, number, ended, game, edition, tournament, created, updated, turn) "
+    "SELECT match_id, numbered.number, ended, game, edition, tournament, created, updated, turn "
+    "FROM matches AS numbered JOIN unnest("
+    "%b::text[], %b::bigint[], %b::text[], %b::text[], %b::text[], %b::bigint[], %b::bigint[], %b::bigint[]) "
+    "AS given (match_id, ended, game, edition, tournament, created, updated, turn) USING (match_id) "
+    "ON CONFLICT (match_id) DO UPDATE SET ended = excluded.ended, game = excluded.game, edition = excluded.edition, "
+    "tournament = excluded.tournament, created = excluded.created, updated = excluded.updated, turn = excluded.turn"
+)
+_PLAYERS = (
+    "INSERT INTO match_players (match_id, player) SELECT * FROM unnest(%b::text[], %b::bytea[]) ON CONFLICT DO NOTHING"
+)
+_WRITE = (
     "WITH events AS (INSERT INTO stored_events (originator_id, originator_version, topic, state, digest) "
     "SELECT * FROM unnest(%b::text[], %b::bigint[], %b::text[], %b::bytea[], %b::bytea[])), "
     "heads AS (INSERT INTO matches (match_id, position, digest, summary) "
     "SELECT * FROM unnest(%b::text[], %b::bigint[], %b::bytea[], %b::bytea[]) "
     "ON CONFLICT (match_id) DO UPDATE SET position = excluded.position, digest = excluded.digest, "
-    "summary = coalesce(excluded.summary, matches.summary)), "
+    "summary = coalesce(excluded.summary, matches.summary) RETURNING match_id, number), "
+    "found AS (INDEX), played AS (PLAYERS), "
     "answers AS (INSERT INTO requests (match_id, request_id, fingerprint, answer) "
     "SELECT * FROM unnest(%b::text[], %b::text[], %b::bytea[], %b::bytea[])) "
     "INSERT INTO secrets (match_id, secret) SELECT * FROM unnest(%b::text[], %b::bytea[])"
 )
+_INSERT = _WRITE.replace("(INDEX)", f"({_INDEX.replace('FROM matches', 'FROM heads')})").replace(
+    "(PLAYERS)", f"({_PLAYERS})"
+)
+_WIDTH = 8
+"""Columns of a row of the index, as it is given."""
 _ATTEMPTS = 4
 _PAUSE = 0.1
 
@@ -92,7 +111,8 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
         except PersistenceError as error:
             datastore.close()
             raise explain(error) from error
-        self.sql_create_statements = [SQL(statement).format() for statement in _TABLES.split(";")]
+        statements = (*_TABLES.split(";"), *indexes.tables("text", "bigint", "bytea"))
+        self.sql_create_statements = [SQL(statement).format() for statement in statements]
 
     def create_table(self) -> None:
         """Create what is missing; safe when several processes start at once. Raises StoreCorrupt for lost tables."""
@@ -103,14 +123,28 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
                 rows = connection.execute(
                     "SELECT tablename FROM pg_tables WHERE schemaname = ANY(current_schemas(false))"
                 )
-                new = self.is_new({row["tablename"] for row in rows})
+                tables = {row["tablename"] for row in rows}
+                new = self.is_new(tables)
+                known = [] if new else connection.execute("SELECT version FROM store_schema").fetchall()
+                older = self.is_older(tables, [row["version"] for row in known])
                 for statement in self.sql_create_statements:
                     connection.execute(statement, prepare=False)
                 if new:
                     connection.execute(SQL(BEGIN))
+                if older:
+                    self._upgrade(connection)
 
         self._run(work)
         self.leave_trace()
+
+    def _upgrade(self, connection: _Connection) -> None:
+        """Gives an older store its index of matches."""
+        with connection.cursor(binary=True, row_factory=tuple_row) as cursor:
+            matches = cursor.execute(SQL(self._with(FILLED, "match_id"))).fetchall()
+            for rows, players in indexes.portions(matches):
+                cursor.execute(SQL(_INDEX), _columns(_WIDTH, rows))
+                cursor.execute(SQL(_PLAYERS), _columns(2, players))
+            cursor.execute(SQL(UPGRADE))
 
     def select_notifications(self, *_given: Any, **_options: Any) -> Sequence[Notification]:
         """Refuse: without the table lock, a lower number may be committed after a higher one."""
@@ -165,7 +199,7 @@ class PostgresStore(SqlStore, PostgresApplicationRecorder):
 
     def own_damages(self) -> Iterator[str]:
         """Say which tables do something of their own, and which records followers will not be told of."""
-        tables = list(FIRST_TABLES)
+        tables = [*FIRST_TABLES, *indexes.INDEX_TABLES]
         for table, name in self.rows(
             "SELECT tgrelid::regclass::text, tgname::text FROM pg_trigger WHERE NOT tgisinternal "
             "AND tgrelid::regclass::text = ANY(?)",
@@ -288,6 +322,8 @@ def _insert(cursor: _Cursor, accepted: list[Append], *, creating: bool) -> None:
         [
             *_columns(5, [(a.match, *_fields(record)) for a in accepted for record in a.records]),
             *_columns(4, head_rows(accepted)),
+            *_columns(_WIDTH, indexes.rows(accepted)),
+            *_columns(2, indexes.players(accepted)),
             *_columns(4, [(a.match, a.request_id, a.fingerprint, a.answer) for a in accepted]),
             *_columns(2, [(a.match, a.secret) for a in accepted if a.secret is not None]),
         ],

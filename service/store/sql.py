@@ -13,6 +13,7 @@ from service.app.boundary.store import (
     Append,
     Belongings,
     Head,
+    Indexed,
     Listed,
     Outcome,
     Page,
@@ -21,22 +22,26 @@ from service.app.boundary.store import (
     Request,
     RequestReused,
     Snapshot,
+    SoughtMatches,
     Stale,
     StoreCorrupt,
     StoreUnavailable,
 )
 from service.store.batches import parse_token, read_in_chunks
-from service.store.damages import damages, told
 from service.store.files import leave_trace, lost
+from service.store.tables import indexes
+from service.store.tables.damages import damages, told
 
 if TYPE_CHECKING:
     from service.store.archive.cold import Cold
 
-SCHEMA_VERSION = 1
-BEGIN = "INSERT INTO store_schema VALUES (1)"
+SCHEMA_VERSION = 2
+BEGIN = "INSERT INTO store_schema VALUES (2)"
 """Says in a new store of which version it is."""
 FIRST_TABLES = frozenset({"stored_events", "matches", "requests", "secrets", "snapshots", "store_schema"})
 """The tables that every store has from its beginning: none of them is ever made anew."""
+UPGRADE = "UPDATE store_schema SET version = 2 WHERE version = 1"
+FILLED = "SELECT {id}, number, {summary} FROM matches WHERE summary IS NOT NULL ORDER BY number"
 
 TAKE_OUT = (
     "INSERT INTO archived (match_id, position, digest, brought, gone) VALUES (%s, %s, %s, %s, %s) "
@@ -57,6 +62,7 @@ _SNAPSHOT = (
     "SELECT position, {body}, {digest} FROM snapshots LEFT JOIN stored_events ON originator_id = match_id "
     "AND originator_version = position WHERE match_id = ? AND position <= ? ORDER BY position DESC LIMIT 1"
 )
+_STREAMS = "SELECT {id} FROM matches WHERE match_id >= ? AND match_id < ? ORDER BY number"
 _ARCHIVED = "SELECT position, {digest}, brought FROM archived WHERE match_id = ?"
 _MISPLACED = (
     "SELECT originator_version FROM (SELECT originator_version, ({place}) <= ({earlier}) AS wrong FROM stored_events "
@@ -88,6 +94,18 @@ class SqlStore(ABC):
         if gone and self.trace is not None and self.trace.exists():
             raise lost(self.name, "is empty", self.trace)
         return bool(gone)
+
+    def is_older(self, tables: Container[str], versions: Sequence[object]) -> bool:
+        """Whether a store with these tables, of these versions, has no index of its matches yet.
+
+        Raises StoreCorrupt for one that has lost it.
+        """
+        if versions == [indexes.FIRST_VERSION]:
+            return True
+        gone = [table for table in indexes.INDEX_TABLES if table not in tables]
+        if gone and versions == [SCHEMA_VERSION]:
+            raise StoreCorrupt(f"the store {self.name} has lost tables: {', '.join(gone)}; restore a copy")
+        return False
 
     def leave_trace(self) -> None:
         """Note that there is a store here."""
@@ -173,7 +191,8 @@ class SqlStore(ABC):
     def belongings(self, match: str) -> Belongings | None:
         """Give what is kept of a match beside its records, as of one moment."""
         earlier = ", ".join(f"lag({column}) OVER inside" for column in self.order)
-        heads, last, secrets, requests, snapshots, wrong = self.rows_at_once(
+        texts = ", ".join(self.as_bytes(column) for column in ("game", "edition", "tournament"))
+        heads, last, secrets, requests, snapshots, wrong, index, players = self.rows_at_once(
             match,
             self._with(_HEAD),
             "SELECT max(originator_version) FROM stored_events WHERE originator_id = ?",
@@ -181,11 +200,14 @@ class SqlStore(ABC):
             self._with(_REQUESTS, "request_id"),
             "SELECT position FROM snapshots WHERE match_id = ? ORDER BY 1",
             _MISPLACED.format(place=", ".join(self.order), earlier=earlier),
+            indexes.INDEX_OF.format(texts=texts),
+            indexes.PLAYERS_OF,
         )
         if not heads:
             return None
         misplaced = "stored_events: the record is told to who follows the log before the one that it comes after"
         unlisted = f"matches: the match has the number {heads[0][3]}, which no listing has"
+        unplaced = f"match_index: the match has another number than {heads[0][3]}"
         archived = self.archived(match)
         colder = () if archived is None else self._reader(archived).requests(archived)
         here = (Request(told(row[0]), Answered(_blob(row[1]), _blob(row[2]))) for row in requests)
@@ -196,7 +218,12 @@ class SqlStore(ABC):
             secret=_blob(secrets[0][0]) if secrets else None,
             requests=_in_order(colder, here),
             snapshots=tuple(_number(row[0]) for row in snapshots),
-            wrong=(*((_number(row[0]), misplaced) for row in wrong), *([(1, unlisted)] if heads[0][3] < 1 else [])),
+            index=_index(index[0], players) if index else None,
+            wrong=(
+                *((_number(row[0]), misplaced) for row in wrong),
+                *([(1, unlisted)] if heads[0][3] < 1 else []),
+                *([(1, unplaced)] if index and index[0][0] != heads[0][3] else []),
+            ),
         )
 
     def damages(self) -> Iterator[StoreCorrupt]:
@@ -261,6 +288,19 @@ class SqlStore(ABC):
         rows = self.rows(self._with(_ROW), match)
         return Listed(match, _number(rows[0][0]), b"" if rows[0][1] is None else _blob(rows[0][1])) if rows else None
 
+    def find(self, sought: SoughtMatches) -> tuple[Listed, ...]:
+        """Give the rows of the matches that are looked for."""
+        statement, values = indexes.find(sought, self.as_bytes("m.match_id"), self.as_bytes("m.summary"))
+        return tuple(
+            Listed(told(match), _number(position), b"" if summary is None else _blob(summary))
+            for match, position, summary in self.rows(statement, *values)
+        )
+
+    def streams(self, beginning: str) -> tuple[str, ...]:
+        """Give the ids that begin so."""
+        after = f"{beginning[:-1]}{chr(ord(beginning[-1]) + 1)}"
+        return tuple(told(row[0]) for row in self.rows(self._with(_STREAMS, "match_id"), beginning, after))
+
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""
         rows = self.rows(
@@ -305,6 +345,12 @@ def _in_order(colder: Iterable[Request], here: Iterable[Request]) -> tuple[Reque
 def _blob(value: Any) -> bytes:
     """A column of bytes. Another value stands as what it looks like: nothing that was written looks so."""
     return value if isinstance(value, bytes) else repr(value).encode()
+
+
+def _index(row: Sequence[Any], players: Sequence[Sequence[Any]]) -> Indexed:
+    """What a match is found by, whatever its columns hold."""
+    texts, numbers = [told(text) for text in row[1:4]], [_number(number) for number in row[4:]]
+    return indexes.read(texts, numbers, [_blob(player) for (player,) in players])
 
 
 def _number(value: Any) -> int:

@@ -21,8 +21,9 @@ from service.app.boundary.store import (
     TakenOut,
 )
 from service.store.batches import decide_batch, head_rows, parse_token
-from service.store.damages import told
-from service.store.sql import BEGIN, TAKE_OUT, SqlStore
+from service.store.sql import BEGIN, FILLED, TAKE_OUT, UPGRADE, SqlStore
+from service.store.tables import indexes
+from service.store.tables.damages import told
 
 # AUTOINCREMENT, because a plain rowid may be given out again; named rowid, as the library asks for it.
 _TABLES = """
@@ -45,10 +46,16 @@ CREATE TABLE IF NOT EXISTS archived (
     brought INTEGER NOT NULL, gone INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS store_schema (version INTEGER NOT NULL)
 """
-TABLES = tuple(_TABLES.split(";"))
+TABLES = (*_TABLES.split(";"), *indexes.tables("TEXT", "INTEGER", "BLOB"))
 """What makes the tables of a store."""
 NEW_STORE = (*TABLES, BEGIN)
 """What makes a new store in an empty database."""
+_INDEX = (
+    "INSERT INTO match_index (match_id, number, ended, game, edition, tournament, created, updated, turn) "
+    "SELECT match_id, number, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM matches WHERE match_id = ?1 "
+    "ON CONFLICT (match_id) DO UPDATE SET ended = excluded.ended, game = excluded.game, edition = excluded.edition, "
+    "tournament = excluded.tournament, created = excluded.created, updated = excluded.updated, turn = excluded.turn"
+)
 _SYNCHRONOUS_FULL = 2
 _MOST_DAMAGES = 20
 _SEQUENCES = "SELECT CAST(name AS BLOB), seq FROM sqlite_sequence ORDER BY 1"
@@ -81,9 +88,21 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         """Create what is missing; safe when several processes start at once. Raises StoreCorrupt for lost tables."""
         with self._writing() as cursor:
             tables = {row[0] for row in cursor.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            for statement in NEW_STORE if self.is_new(tables) else TABLES:
+            new = self.is_new(tables)
+            versions = [] if new else [row[0] for row in cursor.execute("SELECT version FROM store_schema")]
+            older = self.is_older(tables, versions)
+            for statement in NEW_STORE if new else TABLES:
                 cursor.execute(statement)
+            if older:
+                self._upgrade(cursor)
         self.leave_trace()
+
+    def _upgrade(self, cursor: sqlite3.Cursor) -> None:
+        """Gives an older store its index of matches."""
+        matches = cursor.execute(self._with(FILLED, "match_id")).fetchall()
+        for rows, players in indexes.portions((told(match), number, summary) for match, number, summary in matches):
+            _index(cursor, rows, players)
+        cursor.execute(UPGRADE)
 
     def as_bytes(self, column: str) -> str:
         """A column as bytes: SQLite does not see to it that text is UTF-8, nor that bytes are not text."""
@@ -183,6 +202,7 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
                 "summary = coalesce(excluded.summary, summary)",
                 head_rows(accepted),
             )
+            _index(cursor, indexes.rows(accepted), indexes.players(accepted))
             cursor.executemany(
                 "INSERT INTO requests (match_id, request_id, fingerprint, answer) VALUES (?, ?, ?, ?)",
                 [(a.match, a.request_id, a.fingerprint, a.answer) for a in accepted],
@@ -261,6 +281,13 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
     def close(self) -> None:
         """Close every connection."""
         self.datastore.close()
+
+
+def _index(cursor: sqlite3.Cursor, rows: Sequence[indexes.Row], players: Sequence[tuple[str, bytes]]) -> None:
+    """Notes what matches are found by."""
+    cursor.executemany(_INDEX, rows)
+    if players:
+        cursor.executemany("INSERT OR IGNORE INTO match_players (match_id, player) VALUES (?, ?)", players)
 
 
 def _schema(rows: Sequence[tuple[Any, ...]]) -> dict[str, str]:

@@ -23,6 +23,7 @@ from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.mentions import Kinds
 from domain.kernel.table.state import Result, Table, Turn, find_card
 from domain.kernel.table.until import StandingView
+from service.words.asked import Asked
 from service.words.catalogue import ENGLISH, Value, sentences
 from service.words.facts import Facts
 from service.words.naming import Naming, slug
@@ -39,13 +40,6 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
 
     label: str
     text: str = ""
-
-
-class Asked(Question, frozen=True, gc=False, omit_defaults=True):
-    """A question in words: what each candidate of its space is called, and the print that it stands for."""
-
-    labels: tuple[str, ...] = ()
-    codes: tuple[str, ...] = ()
 
 
 class Speaker:

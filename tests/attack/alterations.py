@@ -84,6 +84,11 @@ def _place_of_snapshot(rows: Rows, row: Row) -> Place:
     return Place(row["match_id"], frozenset((1, row["position"], last)), ("snapshots",))
 
 
+def _place_of_listing(rows: Rows, row: Row) -> Place:
+    last = next((one["position"] for one in rows["matches"] if one["match_id"] == row["match_id"]), 1)
+    return Place(row["match_id"], frozenset((1, last)), ("match_index", "match_players"))
+
+
 def _anywhere(word: str) -> Callable[[Rows, Row], Place]:
     return lambda *_: Place(None, frozenset(), (word,))
 
@@ -94,6 +99,8 @@ PLACES: Mapping[str, Callable[[Rows, Row], Place]] = {
     "requests": _place_of_request,
     "secrets": _place_of_secret,
     "snapshots": _place_of_snapshot,
+    "match_index": _place_of_listing,
+    "match_players": _place_of_listing,
     "archived": lambda _, row: Place(row["match_id"], frozenset(), ("",)),
     "store_schema": _anywhere("version"),
     "sqlite_sequence": _anywhere("sqlite_sequence"),

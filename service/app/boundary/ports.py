@@ -9,7 +9,7 @@ from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Codec
 from service.app.boundary.results import MatchRow
-from service.app.boundary.store import Append, Outcome
+from service.app.boundary.store import Append, Indexed, Outcome
 
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
@@ -66,6 +66,9 @@ class Listing(Protocol):
 
     def decode(self, body: bytes) -> MatchRow:
         """The row of these bytes."""
+
+    def indexed(self, body: bytes) -> Indexed | None:
+        """What the match of a row is found by; None for bytes that are no row."""
 
 
 class Bell(Protocol):

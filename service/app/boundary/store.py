@@ -4,14 +4,18 @@ The application encodes its events itself; a store keeps them in order, once, an
 in ordinary use (a stale version, a repeated request) is an outcome, a value. Exceptions are for the rest.
 """
 
+import hashlib
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
 from service.app.boundary.archive import Archived
 
 _LONGEST_NAME = 200
+_DIGEST = 16
+Going = Literal["", "open", "ended"]
+Order = Literal["", "created", "updated", "turn"]
 
 
 class StoreError(Exception):
@@ -142,11 +146,55 @@ class Request(msgspec.Struct, frozen=True):
     kept: Answered
 
 
+class Indexed(msgspec.Struct, frozen=True, kw_only=True):
+    """What a match is found and ordered by: `ended` is 0 or 1, times are in ms since 1970, and `players`
+    digests of names.
+    """
+
+    game: str
+    edition: str
+    tournament: str
+    created: int
+    updated: int
+    turn: int
+    ended: int
+    players: tuple[bytes, ...]
+
+
+class SoughtMatches(msgspec.Struct, frozen=True, kw_only=True):
+    """Which matches are looked for; what is empty is not looked at. `player` is a name that some seat has.
+
+    They come in an order, that of their creation if nothing is said, the `first` of them left out, and so many at most
+    as the `limit` says, 0 for all.
+    """
+
+    going: Going = ""
+    tournament: str = ""
+    player: str = ""
+    game: str = ""
+    edition: str = ""
+    order: Order = ""
+    descending: bool = False
+    first: int = 0
+    limit: int = 0
+
+    @property
+    def player_digest(self) -> bytes:
+        """What the player is found by."""
+        return player_digest(self.player)
+
+
+def player_digest(name: str) -> bytes:
+    """What a player's name is found by: as long as any other, whatever stands in it."""
+    return hashlib.sha256(name.encode(errors="surrogatepass")).digest()[:_DIGEST]
+
+
 class Belongings(msgspec.Struct, frozen=True):
     """What a store keeps of a match beside its records, all as of one moment.
 
     `last` is the last position that has a record, `summary` the row in listings (empty: none), `requests` are in the
-    order of their ids, `snapshots` positions. `wrong` is what the store itself finds wrong, each with its position.
+    order of their ids, `snapshots` positions, `index` is what it is found by. `wrong` is what the store itself finds
+    wrong, each with its position.
     """
 
     head: Head
@@ -155,6 +203,7 @@ class Belongings(msgspec.Struct, frozen=True):
     secret: bytes | None
     requests: tuple[Request, ...]
     snapshots: tuple[int, ...]
+    index: Indexed | None = None
     wrong: tuple[tuple[int, str], ...] = ()
 
 
@@ -237,6 +286,12 @@ class EventStore(Protocol):
 
     def listed(self, match: str) -> Listed | None:
         """Give a match's row of the listing, or None if there is no such match."""
+
+    def find(self, sought: SoughtMatches) -> tuple[Listed, ...]:
+        """Give the rows of the matches that are looked for, by an index that appends keep: no other one is read."""
+
+    def streams(self, beginning: str) -> tuple[str, ...]:
+        """Give the ids that begin so, in the order of their creation."""
 
     def snapshot(self, match: str, at_or_before: int) -> Snapshot | None:
         """Give the latest snapshot that is not past a position."""

@@ -331,7 +331,6 @@ class Matches(Reading):
         outcome = await self._writer.append(append)
         if isinstance(outcome, Appended):
             self._cache.put(after)
-            self._index.moved(after.row())
             self._noter.moved(after)
             if event.position % self._snapshot_every == 0:
                 self._snapshot(after)

@@ -122,6 +122,8 @@ class _Beside:
         for name in MatchRow.__struct_fields__:
             if getattr(listed, name) != getattr(made, name):
                 raise Flaw(position, f"matches.summary: the listing's {name} is not the one that the events make")
+        if self._kept.index != listing.indexed(listing.encode(made)):
+            raise Flaw(position, "match_index: the match is not found by what the events make of it")
 
     def _check_secret(self, state: State) -> None:
         """A match that draws has the secret that it committed to, unless it was imported without."""

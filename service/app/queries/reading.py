@@ -18,7 +18,9 @@ from domain.kernel.table.state import State
 from service.app.boundary.errors import BadRequest, NoSecret, UnknownSeat
 from service.app.boundary.ports import Bells, Listing
 from service.app.boundary.results import EventPage, Legal, Looked, MatchHead, MatchRow, Revealed
-from service.app.queries.matchindex import EVERY, MatchIndex, SoughtMatches
+from service.app.boundary.store import SoughtMatches
+from service.app.boundary.streams import TOURNAMENT
+from service.app.queries.matchlists import found
 from service.app.queries.publishing import check_published
 from service.app.queries.undoing import undo_offers
 from service.app.queries.watching import Watching
@@ -34,6 +36,8 @@ LARGEST_PAGE = 1000
 _THREADS = 4
 _WATCH_PAGE = 100
 
+_EVERY = SoughtMatches()
+
 _log = logging.getLogger(__name__)
 
 
@@ -45,7 +49,6 @@ class Reading:
         self._bells = bells
         self._listing = listing
         self.notebook = Notebook(reader)
-        self._index = MatchIndex(reader.store, listing)
         self._cache = Cache() if cache is None else cache
         self._watching = Watching(self._watched)
         # Threads of its own: audits of whole matches fill those that the event loop shares out.
@@ -84,13 +87,13 @@ class Reading:
         first = await self._threaded(self._reader.opening, match)
         return tuple(first.decks.get(seat, ()))
 
-    async def list(self, sought: SoughtMatches = EVERY) -> Sequence[MatchRow]:
-        """The matches that fit, in the order of their creation."""
-        return await self._threaded(self._index.find, sought)
+    async def list(self, sought: SoughtMatches = _EVERY) -> Sequence[MatchRow]:
+        """The matches that fit, in the order that is asked for."""
+        return await self._threaded(found, self._reader.store, self._listing, sought)
 
     async def tournaments(self) -> Sequence[str]:
         """The ids of the tournaments of the same store, in the order of their creation."""
-        return await self._threaded(self._index.tournaments)
+        return await self._threaded(self._reader.store.streams, TOURNAMENT)
 
     async def legal(self, match: str, actor: Actor, *, words: bool = False) -> Legal:
         """What the actor may do now. Raises UnknownMatch, UnknownSeat."""

@@ -50,7 +50,8 @@ def check_head(kept: Belongings, digest: bytes, last: int) -> None:
         raise Flaw(last + 1, f"matches: the head stands at position {last}, and the record goes on past it")
     for wrong in kept.wrong:
         raise Flaw(*wrong)
-    for what, there in (("matches.summary", kept.summary), ("secrets", kept.secret), ("snapshots", kept.snapshots)):
+    beside = {"matches.summary": kept.summary, "secrets": kept.secret, "snapshots": kept.snapshots}
+    for what, there in {**beside, "match_index": kept.index}.items():
         if there:
             raise Flaw(last, f"{what}: there should be none, and there is one")
 

@@ -15,8 +15,7 @@ from domain.tournament.timing.rounds import Timing
 from service.app.boundary.errors import BadRequest, UnknownMatch
 from service.app.boundary.ports import Bells, Clock
 from service.app.boundary.results import MatchRow
-from service.app.boundary.store import EventStore
-from service.app.queries.matchindex import SoughtMatches
+from service.app.boundary.store import EventStore, SoughtMatches
 from service.app.queries.reading import Reading
 from service.app.repository.standing import Reader
 from service.app.tournaments.clocks import series_timing

@@ -1,6 +1,6 @@
 """The client of what AuditService rules again on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from magistrate.v1 import audit_service_pb2 as pb
@@ -20,12 +20,7 @@ from service.rpc.clients.replies import read_change, read_event, read_reasons, r
 from service.rpc.messages.plain import plain
 from service.rpc.messages.requests import ActionWriter, write_printed
 from service.rpc.messages.views import write_actor
-from service.rpc.services.adjudications import FINDINGS, MARKS, SIDES, VERDICTS
-
-_SIDES = {number: word for word, number in SIDES.items()}
-_MARKS = {number: word for word, number in MARKS.items()}
-_VERDICTS = {number: word for word, number in VERDICTS.items()}
-_FINDINGS = {number: word for word, number in FINDINGS.items()}
+from service.rpc.messages.vocabularies import word_of
 
 
 class AdjudicationsClient(ServiceClient):
@@ -33,7 +28,7 @@ class AdjudicationsClient(ServiceClient):
 
     service = "AuditService"
 
-    def __init__(self, client: Caller, writer: ActionWriter) -> None:
+    def __init__(self, client: Caller, writer: Callable[[], ActionWriter]) -> None:
         super().__init__(client)
         self._writer = writer
 
@@ -56,7 +51,7 @@ class AdjudicationsClient(ServiceClient):
     def what_if(self, match: str, position: int, actions: Iterable[tuple[Actor, Action]]) -> WhatIf:
         """What would have come of other actions in the place of the event at a position."""
         given = list(actions)
-        supposed = [pb.SupposedAction(actor=write_actor(who), take=self._writer.take(what)) for who, what in given]
+        supposed = [pb.SupposedAction(actor=write_actor(who), take=self._writer().take(what)) for who, what in given]
         found = self._ask("WhatIf", pb.WhatIfRequest(match_id=match, position=position, actions=supposed))
         return WhatIf(
             match=match,
@@ -141,13 +136,13 @@ def _supposed(message: pb.Supposition, actor: Actor, action: Action) -> Supposed
 
 
 def _marked(messages: Iterable[pb.MarkedChange]) -> tuple[MarkedChange, ...]:
-    return tuple(MarkedChange(_MARKS[one.mark], read_change(one.change)) for one in messages)
+    return tuple(MarkedChange(word_of(pb.Mark, one.mark), read_change(one.change)) for one in messages)
 
 
 def _judged(message: pb.JudgedMatch) -> Judged:
     return Judged(
         match=message.match_id,
-        verdict=_VERDICTS[message.verdict],
+        verdict=word_of(pb.Verdict, message.verdict),
         played=message.played,
         edition=message.edition,
         events=message.events,
@@ -177,7 +172,7 @@ def _difference(message: pb.Difference) -> Difference:
 
 def _finding(message: pb.Finding) -> Finding:
     return Finding(
-        kind=_FINDINGS[message.kind],
+        kind=word_of(pb.FindingKind, message.kind),
         action=message.action,
         line=message.line,
         position=message.position,
@@ -190,7 +185,7 @@ def _finding(message: pb.Finding) -> Finding:
 
 def side_rule(message: pb.SideRule) -> SideRule:
     """A cited rule out of a message."""
-    return SideRule(_SIDES[message.side], message.edition, message.number, message.summary)
+    return SideRule(word_of(pb.Side, message.side), message.edition, message.number, message.summary)
 
 
 def _value(message: Any, field: str) -> Any:

@@ -11,9 +11,7 @@ from service.app.queries.explain import CitedRule, Explanation
 from service.rpc.clients.adjudications_client import AdjudicationsClient
 from service.rpc.clients.replies import read_event
 from service.rpc.messages.views import write_actor
-from service.rpc.services.audit_service import CHANCE_CHECKS, PART_BYTES
-
-_CHANCES = {number: word for word, number in CHANCE_CHECKS.items()}
+from service.rpc.messages.vocabularies import PART_BYTES, word_of
 
 
 class AuditClient(AdjudicationsClient):
@@ -27,7 +25,7 @@ class AuditClient(AdjudicationsClient):
             intact=found.intact,
             checked=found.checked,
             digest=found.digest,
-            chance=_CHANCES[found.chance],
+            chance=word_of(pb.ChanceCheck, found.chance),
             position=found.position,
             problem=found.problem,
         )

@@ -86,7 +86,7 @@ class Client(ServiceClient):
         """The client of AuditService."""
         from service.rpc.clients.audit_client import AuditClient
 
-        return AuditClient(self._client, self._writer)
+        return AuditClient(self._client, lambda: self._writer)
 
     @cached_property
     def catalogs(self) -> "CatalogClient":

@@ -67,6 +67,10 @@ class LoadClient:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Hangs up."""
         await self._channel.close()
 
     async def submit(self, request: bytes, metadata: Metadata) -> bytes:

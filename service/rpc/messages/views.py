@@ -15,7 +15,7 @@ from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import ChanceMode, Result
 from service.app.boundary.results import MatchRow
 from service.rpc.transport.failures import malformed
-from service.words.speaker import Asked
+from service.words.asked import Asked
 
 ROLES: Mapping[Role, kernel_pb2.Role.ValueType] = {
     "seat": kernel_pb2.ROLE_SEAT,

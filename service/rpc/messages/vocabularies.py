@@ -8,6 +8,8 @@ from typing import Any
 from google.protobuf.descriptor import EnumDescriptor
 from google.protobuf.duration_pb2 import Duration
 
+PART_BYTES = 256 * 1024
+"""Of a text that comes in parts, so much in each."""
 _INNER_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 

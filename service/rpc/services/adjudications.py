@@ -1,7 +1,7 @@
 """The part of AuditService that rules again: on matches, on what might have been, on transcripts; and compares."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from google.protobuf.json_format import ParseDict
@@ -11,35 +11,20 @@ from magistrate.v1 import audit_service_pb2 as pb
 from domain.kernel.decisions.commands import Command
 from domain.kernel.secrecy.views import EventView
 from service.app.adjudication.audit import Audit, Branch
-from service.app.adjudication.bulk import Judged, Query, Task, Verdict
-from service.app.adjudication.compare import LONGEST, Mark, MarkedChange
-from service.app.adjudication.readjudicate import Difference, Side, SideRule, Terms
-from service.app.transcripts.audit import FindingKind
+from service.app.adjudication.bulk import Judged, Query, Task
+from service.app.adjudication.compare import LONGEST, MarkedChange
+from service.app.adjudication.readjudicate import Difference, SideRule, Terms
 from service.rpc.admission.calls import Call
 from service.rpc.messages.events import add_changes, fill_event
 from service.rpc.messages.requests import read_printed
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import read_actor, write_reasons, write_result
+from service.rpc.messages.vocabularies import number_of
 from service.rpc.services.bench import read_asked, write_played
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import not_negative
 from service.workers.tasks import Tasks
 
-SIDES: Mapping[Side, pb.Side.ValueType] = {"record": pb.SIDE_RECORD, "now": pb.SIDE_NOW}
-MARKS: Mapping[Mark, pb.Mark.ValueType] = {"both": pb.MARK_BOTH, "left": pb.MARK_LEFT, "right": pb.MARK_RIGHT}
-VERDICTS: Mapping[Verdict, pb.Verdict.ValueType] = {
-    "equal": pb.VERDICT_EQUAL,
-    "differs": pb.VERDICT_DIFFERS,
-    "broken": pb.VERDICT_BROKEN,
-    "not judged": pb.VERDICT_NOT_JUDGED,
-}
-FINDINGS: Mapping[FindingKind, pb.FindingKind.ValueType] = {
-    "illegal": pb.FINDING_KIND_ILLEGAL,
-    "not performed": pb.FINDING_KIND_NOT_PERFORMED,
-    "missed trigger": pb.FINDING_KIND_MISSED_TRIGGER,
-    "contradicted": pb.FINDING_KIND_CONTRADICTED,
-    "undecidable": pb.FINDING_KIND_UNDECIDABLE,
-}
 _MOST = 1_000
 
 
@@ -141,7 +126,7 @@ class Adjudications:
         )
         for finding in found.findings:
             response.findings.add(
-                kind=FINDINGS[finding.kind],
+                kind=number_of(pb.FindingKind, finding.kind),
                 action=finding.action,
                 line=finding.line,
                 position=finding.position,
@@ -172,13 +157,13 @@ def _add_marked(messages: Any, changes: Iterable[MarkedChange]) -> None:
     for marked in changes:
         one = pb.PartedEvents()
         add_changes(one.left.changes, (marked.change,))
-        messages.add(mark=MARKS[marked.mark], change=one.left.changes[0])
+        messages.add(mark=number_of(pb.Mark, marked.mark), change=one.left.changes[0])
 
 
 def _judged(judged: Judged) -> pb.JudgedMatch:
     return pb.JudgedMatch(
         match_id=judged.match,
-        verdict=VERDICTS[judged.verdict],
+        verdict=number_of(pb.Verdict, judged.verdict),
         played=judged.played,
         edition=judged.edition,
         events=judged.events,
@@ -208,7 +193,9 @@ def _difference(found: Difference) -> pb.Difference:
 
 def side_rule(rule: SideRule) -> pb.SideRule:
     """A cited rule as a message."""
-    return pb.SideRule(side=SIDES[rule.side], edition=rule.edition, number=rule.number, summary=rule.summary)
+    return pb.SideRule(
+        side=number_of(pb.Side, rule.side), edition=rule.edition, number=rule.number, summary=rule.summary
+    )
 
 
 def _value(plain: Any) -> Value | None:

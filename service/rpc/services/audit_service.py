@@ -1,27 +1,20 @@
 """AuditService over the application's use cases of proof. Whole matches are read, so they run in threads or workers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator
 
 from magistrate.v1 import audit_service_pb2 as pb
 
 from service.app.adjudication.audit import Audit
 from service.app.playing.matches import Matches
-from service.app.proofs.verify import ChanceCheck
 from service.app.queries.explain import explain
 from service.rpc.admission.calls import Call
 from service.rpc.messages.events import fill_event
 from service.rpc.messages.takes import Takes
+from service.rpc.messages.vocabularies import PART_BYTES, number_of
 from service.rpc.services.adjudications import Adjudications
 from service.rpc.transport.failures import Failure, malformed
 from service.workers.tasks import Tasks
-
-CHANCE_CHECKS: Mapping[ChanceCheck, pb.ChanceCheck.ValueType] = {
-    "checked": pb.CHANCE_CHECK_CHECKED,
-    "entered": pb.CHANCE_CHECK_ENTERED,
-    "secret unknown": pb.CHANCE_CHECK_SECRET_UNKNOWN,
-}
-PART_BYTES = 256 * 1024
 
 
 class AuditService(Adjudications):
@@ -42,7 +35,7 @@ class AuditService(Adjudications):
             intact=found.intact,
             checked=found.checked,
             digest=found.digest,
-            chance=CHANCE_CHECKS[found.chance],
+            chance=number_of(pb.ChanceCheck, found.chance),
             position=found.position,
             problem=found.problem,
         )

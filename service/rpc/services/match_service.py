@@ -12,11 +12,11 @@ from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import ChanceMode
-from service.app.boundary.results import EventPage, MatchRow
+from service.app.boundary.results import EventPage
+from service.app.boundary.store import Going, Order, SoughtMatches
 from service.app.boundary.streams import is_tournament
 from service.app.playing.matches import Matches
 from service.app.queries.cardlists import CardLists
-from service.app.queries.matchindex import Going, SoughtMatches
 from service.app.tournaments.feeds import Feeds
 from service.rpc.admission.calls import Call
 from service.rpc.admission.play import Play
@@ -34,14 +34,18 @@ from service.rpc.messages.views import (
     write_reasons,
 )
 from service.rpc.transport.failures import Failure, forbidden, malformed
-from service.rpc.transport.paging import in_order, not_negative, page_of, page_size, resumed, token_after
+from service.rpc.transport.paging import (
+    not_negative,
+    order_of,
+    page_size,
+    place_of,
+    resumed,
+    token_after,
+    token_of,
+)
 
 _GOING: Mapping[int, Going] = {MATCH_STATES["open"]: "open", MATCH_STATES["ended"]: "ended", MATCH_STATES[""]: ""}
-_ORDERS: Mapping[str, Callable[[MatchRow], int]] = {
-    "create_time": lambda row: row.created,
-    "update_time": lambda row: row.updated,
-    "turn": lambda row: row.turn,
-}
+_ORDERS: Mapping[str, Order] = {"create_time": "created", "update_time": "updated", "turn": "turn"}
 
 
 _MOST_SENT = 256
@@ -106,16 +110,22 @@ class MatchService:
 
     async def list_matches(self, _call: Call, request: pb.ListMatchesRequest) -> pb.ListMatchesResponse:
         """Matches that fit, in the order that is asked for."""
+        named, descending = order_of(request.order_by, _ORDERS)
+        place, size = place_of(request, request.page_token), page_size(request.page_size)
         sought = SoughtMatches(
             going=_GOING[request.state],
             tournament=request.tournament_id,
             player=request.player,
             game=request.game,
             edition=request.edition,
+            order=_ORDERS[named] if named else "",
+            descending=descending,
+            first=place,
+            limit=size + 1,
         )
-        found = in_order(await self._matches.list(sought), request.order_by, _ORDERS)
-        page, more = page_of(found, request, request.page_size, request.page_token)
-        return pb.ListMatchesResponse(matches=map(write_match, page), next_page_token=more)
+        found = await self._matches.list(sought)
+        more = token_of(request, place + size) if len(found) > size else ""
+        return pb.ListMatchesResponse(matches=map(write_match, found[:size]), next_page_token=more)
 
     async def submit(self, call: Call, request: pb.SubmitRequest) -> pb.SubmitResponse:
         """Rules on an action, and does it if it is legal."""

@@ -1,7 +1,7 @@
 """Pages and positions as clients ask for them."""
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 from google.protobuf.message import Message
@@ -45,15 +45,24 @@ def page_of(items: Sequence[T], request: Message, size: int, token: str) -> tupl
 
     A token belongs to what was asked for. Raises a failure for one that is none of this request.
     """
-    mark = _mark(request)
-    first = 0
-    if token:
-        word, _, digits = token.partition("-")
-        if word != mark or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
-            raise malformed("page_token", "this is no page token of this list: begin again without one")
-        first = int(digits)
+    first = place_of(request, token)
     last = first + page_size(size)
-    return items[first:last], f"{mark}-{last}" if last < len(items) else ""
+    return items[first:last], token_of(request, last) if last < len(items) else ""
+
+
+def place_of(request: Message, token: str) -> int:
+    """How many items come before the page that a token asks for. Raises a failure for one that is none of this list."""
+    if not token:
+        return 0
+    word, _, digits = token.partition("-")
+    if word != _mark(request) or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
+        raise malformed("page_token", "this is no page token of this list: begin again without one")
+    return int(digits)
+
+
+def token_of(request: Message, place: int) -> str:
+    """The token of the page of a list that begins behind so many items."""
+    return f"{_mark(request)}-{place}"
 
 
 def _mark(request: Message) -> str:
@@ -71,9 +80,18 @@ def in_order(items: Sequence[T], asked: str, keys: Mapping[str, Callable[[T], An
 
     Raises a failure for a key that there is not.
     """
+    name, descending = order_of(asked, keys)
+    return sorted(items, key=keys[name], reverse=descending) if name else items
+
+
+def order_of(asked: str, keys: Collection[str]) -> tuple[str, bool]:
+    """The key that a list is ordered by, empty for none, and whether the other way round.
+
+    Raises a failure for a key that there is not.
+    """
     if not asked:
-        return items
+        return "", False
     name, _, way = asked.partition(" ")
     if name not in keys or way not in ("", "asc", "desc"):
         raise malformed("order_by", f"order by one of: {', '.join(keys)}; with ` desc` behind it the other way round")
-    return sorted(items, key=keys[name], reverse=way == "desc")
+    return name, way == "desc"

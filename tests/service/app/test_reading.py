@@ -14,8 +14,7 @@ from domain.kernel.decisions.commands import Concede
 from domain.kernel.secrecy.views import Viewer
 from service.app.boundary.errors import BadRequest, UnknownMatch, UnknownPosition, UnknownSeat
 from service.app.boundary.results import EventPage
-from service.app.boundary.store import StoreCorrupt
-from service.app.queries.matchindex import SoughtMatches
+from service.app.boundary.store import SoughtMatches, StoreCorrupt
 from service.app.repository.cache import Cache, weight
 from service.app.repository.engines import Engines
 from service.app.repository.standing import Reader

@@ -102,7 +102,7 @@ def test_one_unreadable_match_keeps_nobody_from_the_others(file: str, caplog: py
         judged = {match: jobs.judge((jobs.carry(service.store, match),), task)[0].verdict for match in wanted}
         assert judged == {"aaa": "broken", match: "equal"}
         named_in_log = [record for record in caplog.records if "aaa" in record.getMessage()]
-        assert len(named_in_log) == 2
+        assert len(named_in_log) == 1, "it has no row, so it is in no list; as a precedent it is looked for"
 
     with caplog.at_level(logging.ERROR):
         run_with(file, steps)

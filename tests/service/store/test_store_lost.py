@@ -91,4 +91,4 @@ def test_a_store_made_by_many_at_once_is_made_once(tmp_path: Path) -> None:
         list(pool.map(make, range(8)))
     assert sorted(file.name for file in tmp_path.iterdir()) == ["a.db", "a.db.made"]
     with closing(sqlite3.connect(tmp_path / "a.db")) as connection:
-        assert connection.execute("SELECT * FROM store_schema").fetchall() == [(1,)]
+        assert connection.execute("SELECT * FROM store_schema").fetchall() == [(2,)]

@@ -2,6 +2,7 @@
 
 from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
 from service.cli.benchmark.figures.carry import BulkImport
+from service.cli.benchmark.figures.crews import SubmitToSeveralProcesses
 from service.cli.benchmark.figures.decide import DecideOnRandomPlay
 from service.cli.benchmark.figures.growth import CostOfLateActions
 from service.cli.benchmark.figures.memory import OpenMatches
@@ -22,6 +23,7 @@ MEASURES: tuple[Measure, ...] = (
     ReplayStoredChanges("sve:1.16.0"),
     RebuildFromTheStore(_EDITION),
     SubmitDurably(_EDITION),
+    SubmitToSeveralProcesses(_EDITION),
     WatchManyMatches(_EDITION, watchers=2_000, matches=1, rate=2, actions=20),
     WatchManyMatches(_EDITION, watchers=2_000, matches=500, rate=50, actions=500),
     CostOfLateActions(_EDITION),

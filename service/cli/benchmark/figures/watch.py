@@ -123,12 +123,12 @@ def _spectators(tokens: Tokens, match: str, count: int) -> tuple[str, ...]:
 
 def _percentiles(answered: dict[tuple[int, int], float], arrivals: Sequence[Arrival], each: int) -> tuple[float, float]:
     """The median and the 95th percentile, in ms, of the time to each watcher; what came before its answer took none."""
-    late = [
-        max(0.0, arrival.at - answered[arrival.match, arrival.position]) * 1000
-        for arrival in arrivals
-        if (arrival.match, arrival.position) in answered
-    ]
+    late, seen = list[float](), dict[int, int]()
+    for arrival in arrivals:
+        for position in range(seen.get(arrival.watcher, 1) + 1, arrival.position + 1):
+            late.append(max(0.0, arrival.at - answered[arrival.match, position]) * 1000)
+        seen[arrival.watcher] = arrival.position
     if len(late) < each * len(answered):
-        raise RuntimeError(f"{len(late):,} of {each * len(answered):,} pages arrived")
+        raise RuntimeError(f"{len(late):,} of {each * len(answered):,} events arrived")
     percentiles = statistics.quantiles(late, n=100)
     return percentiles[49], percentiles[94]

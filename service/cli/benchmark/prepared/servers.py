@@ -12,9 +12,14 @@ _ECHO = "from service.cli.benchmark.prepared.echo import serve; serve()"
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """`magistrate serve` on the default settings, but for its folder; gives its address."""
-    with _process(_SERVE, ["serve", "--listen", "127.0.0.1:0", "--data", str(folder)]) as address:
+def serving(folder: Path, *, workers: int = 1, store: str = "") -> Iterator[str]:
+    """`magistrate serve` on the default settings, but for its folder, its store and how many processes it has.
+
+    Gives its address once all of them answer.
+    """
+    flags = ["--listen", "127.0.0.1:0", "--data", str(folder), "--workers", str(workers)]
+    last = _LISTENS if workers == 1 else f"{workers} processes answer"
+    with _process(_SERVE, ["serve", *flags, *(["--store", store] if store else [])], last) as address:
         yield address
 
 
@@ -26,15 +31,19 @@ def echoing(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _process(program: str, arguments: Sequence[str]) -> Iterator[str]:
+def _process(program: str, arguments: Sequence[str], last: str = _LISTENS) -> Iterator[str]:
     command = [sys.executable, "-c", program, *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            told = next((line for line in process.stdout if line.startswith(_LISTENS)), "")
-            if not told:
+            address, answers = "", False
+            while not answers and (line := process.stdout.readline()):
+                if line.startswith(_LISTENS):
+                    address = line.removeprefix(_LISTENS).partition(";")[0]
+                answers = line.startswith(last)
+            if not answers:
                 raise RuntimeError(f"a server ended instead of answering, with code {process.wait()}")
-            yield told.removeprefix(_LISTENS).partition(";")[0]
+            yield address
         finally:
             process.terminate()
             process.wait()

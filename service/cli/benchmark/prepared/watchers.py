@@ -30,8 +30,9 @@ class Watched(msgspec.Struct, frozen=True):
 
 
 class Arrival(msgspec.Struct, frozen=True, array_like=True):
-    """A page came to a watcher of a match, up to a position."""
+    """A page came to one of all watchers, of a match, up to a position."""
 
+    watcher: int
     match: int
     position: int
     at: float
@@ -42,18 +43,18 @@ def watch() -> None:
     gc.disable()
     watched = msgspec.json.decode(sys.stdin.readline(), type=Watched)
     arrived = uvloop.run(_watch(watched))
-    arrivals = [Arrival(match, position_of(page), at) for match, page, at in arrived]
+    arrivals = [Arrival(watcher, match, position_of(page), at) for watcher, match, page, at in arrived]
     sys.stdout.write(msgspec.json.encode(arrivals).decode())
 
 
-async def _watch(watched: Watched) -> list[tuple[int, bytes, float]]:
+async def _watch(watched: Watched) -> list[tuple[int, int, bytes, float]]:
     clients = [LoadClient(watched.address) for _ in range(_CONNECTIONS)]
-    arrived: list[tuple[int, bytes, float]] = []
+    arrived: list[tuple[int, int, bytes, float]] = []
     first = asyncio.Semaphore(0)
 
     async def one(number: int, place: int, match: str, token: str) -> None:
         async for page in clients[number % _CONNECTIONS].watch(match, 1, bearer(token)):
-            arrived.append((place, page, time.monotonic()))
+            arrived.append((number, place, page, time.monotonic()))
             first.release()
 
     matches = [(place, match) for place, match in enumerate(watched.tokens) for _ in range(watched.each)]

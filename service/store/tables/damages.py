@@ -11,6 +11,8 @@ OWNED = {
     "secrets": "match_id",
     "snapshots": "match_id",
     "archived": "match_id",
+    "match_index": "match_id",
+    "match_players": "match_id",
 }
 """The tables whose rows belong to a match, with the column that has its id."""
 

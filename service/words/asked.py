@@ -1,0 +1,10 @@
+"""What is asked, with the words for what may be answered: data alone, for who reads and who writes them."""
+
+from domain.kernel.table.choices import Question
+
+
+class Asked(Question, frozen=True, gc=False, omit_defaults=True):
+    """A question in words: what each candidate of its space is called, and the print that it stands for."""
+
+    labels: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()

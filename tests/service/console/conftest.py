@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from service.app.boundary.config import Config
 from tests.service.console.floor import Floor, consoled
@@ -36,6 +36,7 @@ def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     if CHROMIUM is None:
         pytest.skip("chromium is not installed: on Debian apt-get install chromium")
+    expect.set_options(timeout=30_000)
     with sync_playwright() as started:
         browser = started.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
         yield browser

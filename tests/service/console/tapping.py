@@ -14,7 +14,7 @@ def loaded(page: Page) -> int:
     return int(page.evaluate("Number(document.body.dataset.loads || 0)"))
 
 
-def until(page: Page, true: str, seconds: float = 10.0) -> None:
+def until(page: Page, true: str, seconds: float = 30.0) -> None:
     """Waits until something is true on the page; a page's own policy forbids to wait inside it."""
     for _ in range(int(seconds / PAUSE)):
         if page.evaluate(true):

@@ -1,0 +1,95 @@
+"""axe-core finds nothing on any page, in both sizes, in light and dark."""
+
+import shutil
+import subprocess
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from domain.kernel.decisions.acts import CallJudge
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
+from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor
+from tests.service.rpc.serving import ROOT
+
+AXE = "axe-core@4.10.2"
+FOLDER = ROOT / "build" / "axe"
+EDITION = "dice:1"
+ANN = Actor("seat", Seat(1), "Ann")
+LOOKS = (("light", DESK), ("dark", PHONE))
+_RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.map(
+    (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`)"""
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The script, by npm's client, once."""
+    script = FOLDER / "node_modules" / "axe-core" / "axe.min.js"
+    if not script.exists():
+        npm = shutil.which("npm")
+        if npm is None:
+            pytest.skip("npm is not installed, and brings axe-core: on Debian apt-get install npm")
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        subprocess.run([npm, "install", "--no-save", "--no-fund", "--no-audit", "--prefix", FOLDER, AXE], check=True)
+    return script.read_text(encoding="utf-8")
+
+
+def found(page: Page, axe: str) -> Any:
+    """What axe-core finds on a page."""
+    page.evaluate(axe)
+    return page.evaluate(_RUN)
+
+
+@pytest.fixture(scope="module")
+def match(floor: Floor) -> str:
+    """A match with a call."""
+    made = floor.match(EDITION)
+    with floor.live.client(ANN, made) as client:
+        client.submit(made, CallJudge(position=1, reason="Who begins?"), request_id="axe", actor=ANN)
+    return made
+
+
+OF_A_JUDGE = ("", "/calls", "/call/1", "/rewind", "/fix", "/audit", "/events", "/explain/1")
+ELSEWHERE = ("/bench", "/books", f"/books/{EDITION}", f"/books/{EDITION}/1.1", f"/books/{EDITION}/cards")
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+@pytest.mark.parametrize("path", [*(f"/m/*{one}" for one in OF_A_JUDGE), *ELSEWHERE])
+def test_axe_finds_nothing_on_a_judge_s_page(
+    floor: Floor, browser: Browser, axe: str, match: str, path: str, scheme: str, size: tuple[int, int]
+) -> None:
+    page = floor.enter(browser, HEAD, match, size=size)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(floor.url + path.replace("*", match))
+    assert found(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    page.context.close()
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+@pytest.mark.parametrize("path", ["/", "/passes/*", "/sign-in", "/nowhere"])
+def test_axe_finds_nothing_on_the_organiser_s_and_nobody_s_pages(
+    floor: Floor, browser: Browser, axe: str, match: str, path: str, scheme: str, size: tuple[int, int]
+) -> None:
+    page = floor.enter(browser, ORGANISER, size=size)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(floor.url + path.replace("*", match))
+    if path == "/sign-in":
+        page.context.clear_cookies()
+        page.reload()
+    assert found(page, axe) == []
+    page.context.close()
+
+
+def test_a_player_s_table_is_clean_with_a_form_open(floor: Floor, browser: Browser, axe: str) -> None:
+    page = floor.enter(browser, ANN, floor.match(EDITION), size=PHONE)
+    assert found(page, axe) == []
+    page.get_by_role("link", name="Call a judge").click()
+    page.locator("#offers form.answer").wait_for()
+    assert found(page, axe) == []
+    page.context.close()
+
+
+def test_the_consoles_own_script_is_small() -> None:
+    assert len((ROOT / "service/console/static/console.js").read_bytes()) <= 20 * 1024

@@ -4,7 +4,8 @@ from domain.kernel.table.choices import Question
 
 
 class Asked(Question, frozen=True, gc=False, omit_defaults=True):
-    """A question in words: what each candidate of its space is called, and the print that it stands for."""
+    """A question in words: what its candidates are called and stand for, and what it is answered with in one line."""
 
     labels: tuple[str, ...] = ()
     codes: tuple[str, ...] = ()
+    answers: str = ""

@@ -5,7 +5,7 @@ number may be told with its sign: `$amount-signed`. A struct in a list has a sen
 """
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -18,6 +18,7 @@ from service.words.naming import Naming, slug
 
 _DEEPEST = 3
 _MANY = (tuple, list)
+_MAPS = (Mapping, dict)
 COUNT, SIGNED = "-count", "-signed"
 
 
@@ -95,6 +96,8 @@ class Facts:
         naming = self._naming
         if value is None:
             return naming.nothing()
+        if get_origin(hint) in _MAPS:
+            return naming.listing(list(self._entries(name, value, *get_args(hint))))
         if get_origin(hint) in _MANY:
             return naming.listing([str(self._told(name, item, get_args(hint)[0])) for item in _items(value)])
         if hint is CardId:
@@ -112,6 +115,13 @@ class Facts:
         if isinstance(value, bool):
             return "yes" if value else "no"
         return value if isinstance(value, int) else naming.word(name, str(value))
+
+    def _entries(self, name: str, value: Mapping[Any, Any], keys: Any, values: Any) -> Iterator[str]:
+        """What a mapping holds, each with what it is held by; what is empty is not told."""
+        for key, held in value.items():
+            if held:
+                told = self._told(name, int(key) if keys in (CardId, Seat) else key, keys)
+                yield self._naming.say("entry", key=told, value=self._told(name, held, values))
 
     def _in_words(self, kind: type[msgspec.Struct], data: Mapping[str, Any]) -> str:
         """A struct inside of another one, which has a sentence of its own."""

@@ -11,15 +11,18 @@ from typing import Any
 import msgspec
 
 from domain.kernel.abilities.interpreting.wording import option_words
+from domain.kernel.decisions.asks import Asks, Forms, FreeWords, Numbers
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import CardMoved, Change, Counted, MatchEnded, SeatCounted
 from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
 from domain.kernel.decisions.game import Game, Look
 from domain.kernel.decisions.judged import PenaltyGiven
+from domain.kernel.judging.undoing.backup import Deal
 from domain.kernel.secrecy.views import ChangeView, Viewer, kinds_of
 from domain.kernel.table.choices import Offer, Pick, Question, Space
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.learned import Learned
 from domain.kernel.table.mentions import Kinds
 from domain.kernel.table.state import Result, Table, Turn, find_card
 from domain.kernel.table.until import StandingView
@@ -31,6 +34,8 @@ from service.words.naming import Naming, slug
 More = dict[str, Callable[[], Value | None]]
 OPENINGS: tuple[type[Action], ...] = (Open, Branch)
 _PRINTED, _YES = "text", "yes"
+_LISTED = 12
+"""So many candidates are listed in a line."""
 _NUMBERS = {"counter": ("stat", "column"), "value": ("stat", "column")}
 """What a number's name may be called by, too."""
 
@@ -131,7 +136,7 @@ class Speaker:
         )
         codes = tuple(self.code(pick.value) if pick.kind == "card" else "" for pick in space.candidates)
         told = {name: getattr(question, name) for name in Question.__struct_fields__}
-        return Asked(**{**told, "text": said}, labels=labels, codes=codes)
+        return Asked(**{**told, "text": said}, labels=labels, codes=codes, answers=self.answers(space, labels))
 
     def offer(self, offer: Offer) -> str:
         """What may be done, as one would tell somebody to do it."""
@@ -181,23 +186,52 @@ class Speaker:
         found = find_card(self.names.table, CardId(card)) if self.names.is_known(card) else None
         return "" if found is None else found.code
 
-    def choices(self, space: Space, options: Sequence[str] = (), most: int = 0) -> str:
-        """How many of what may be chosen, in one line; of many candidates only the first `most`."""
-        shown = space.candidates[: most or None]
-        left = len(space.candidates) - len(shown)
-        listed = [self.names.pick(pick, options) for pick in shown]
-        if left:
+    def answers(self, asks: Asks, labels: Sequence[str] = ()) -> str:
+        """What a part or a question is answered with, in one line; `labels` are what its candidates are called."""
+        if isinstance(asks, Numbers):
+            return self.names.say("answer-number", least=asks.least, most=asks.most, needed=_yes(asks.needed))
+        if isinstance(asks, FreeWords):
+            return self.names.say("answer-words", needed=_yes(asks.needed))
+        size = "exactly" if asks.least == asks.most else "between"
+        if isinstance(asks, Forms):
+            forms = self.names.listing(list(dict.fromkeys(labels)))
+            return self.names.say("answer-forms", size=size, least=asks.least, most=asks.most, candidates=forms)
+        ordered = together = False
+        if isinstance(asks, Space):
+            ordered, together = asks.ordered and asks.most > 1, asks.selective or bool(asks.without)
+        listed, left = list(labels[:_LISTED]), len(labels) - _LISTED
+        if left > 0:
             listed.append(self.names.say("choices-left", count=left))
-        size = "exactly" if space.least == space.most else "between"
         return self.names.say(
             "choices",
             size=size,
-            least=space.least,
-            most=space.most,
-            ordered="yes" if space.ordered else "no",
+            least=asks.least,
+            most=asks.most,
+            ordered=_yes(ordered),
             candidates=self.names.listing(listed),
-            together="yes" if space.selective or space.without else "no",
+            together=_yes(together),
         )
+
+    def notes(self, extra: Mapping[str, Any]) -> tuple[str, ...]:
+        """What only a game keeps and people look at, as it is shown; what there is nothing of is not told."""
+        kind, said = self._game.extra, []
+        for field in kind.__struct_fields__:
+            note = f"note-{field.replace('_', '-')}"
+            if self._sentences.has(note) and _is_something(extra.get(field)):
+                said.append(self._begun(self._say(note, self._facts(kind, extra, {}))))
+        return tuple(said)
+
+    def learned(self, fact: Learned) -> str:
+        """What a seat has learned."""
+        more: More = {"card": lambda: self._learned_card(fact), "position": lambda: str(fact.position)}
+        return self._begun(self._say(f"learned-{fact.kind}", self._facts(Learned, msgspec.to_builtins(fact), more)))
+
+    def _learned_card(self, fact: Learned) -> str:
+        return self.names.printed(fact.code) if fact.code else self.names.say("card-hidden")
+
+    def deal(self, deal: Deal) -> str:
+        """What chance would deal anew."""
+        return self._begun(self._say(f"deal-{deal.how}", self._facts(Deal, msgspec.to_builtins(deal), {})))
 
     def frame(self, frame: type[Frame]) -> str:
         """A procedure in progress."""
@@ -299,6 +333,17 @@ class Speaker:
 
 _TOLD_BY = ("how", "counter", "value", "cause", "stands", "kind")
 """The fields of a change by which it has a sentence of its own, such as `counted-damage`."""
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
+
+
+def _is_something(value: Any) -> bool:
+    """Whether there is anything in a value, however deep."""
+    if isinstance(value, Mapping):
+        return any(map(_is_something, value.values()))
+    return bool(value)
 
 
 def _sign(amount: int) -> str:

@@ -69,6 +69,7 @@ def shown(game: Game, catalog: Catalog, state: State, viewer: Viewer, language: 
         question=speaker.asked(seen.question),
         doing=speaker.doing(state.agenda),
         now=speaker.turn(seen.turn),
+        notes=speaker.notes(seen.extra),
         ended="" if seen.result is None else speaker.result(seen.result),
         standing=tuple(msgspec.structs.replace(held, text=speaker.standing(held)) for held in seen.standing),
     )

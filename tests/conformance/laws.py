@@ -266,7 +266,7 @@ def _shown(judge: Engine, state: State, viewer: Viewer, tried: Sequence[Action])
     """What a viewer gets of a state: view, numbers and offers, in words too, and the reasons against what it tries."""
     refused = [judge.refuse(state, Command(viewer, action)) for action in tried]
     offers, speaker = judge.legal(state, viewer), Speaker(judge.game, judge.catalog, state, viewer)
-    words = [(speaker.offer(one), *map(speaker.choices, one.parts.values())) for one in offers]
+    words = [speaker.offer(one) for one in offers]
     return shown(judge.game, judge.catalog, state, viewer), judge.shown(state, viewer), offers, words, refused
 
 

@@ -46,7 +46,8 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match at a position, as one viewer may see it. `where` is the trail of rules, outermost first.
 
-    In words, where they were asked for: `doing` is what is in progress, `now` whose turn it is, `ended` how it ended.
+    In words, where they were asked for: `doing` is what is in progress, `now` whose turn it is, `ended` how it ended,
+    `notes` what only the game keeps and people look at.
     """
 
     position: int
@@ -63,6 +64,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     now: str = ""
     ended: str = ""
     standing: tuple[StandingView, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -38,7 +38,8 @@ class Undone(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A backup before it is done. `reasons` say why it would be refused; `deals` are empty for an exact one.
 
-    `offers` are the backup as it may be done, which the `speaker` has words for.
+    `offers` are the backup as it may be done, which the `speaker` has words for; `learned_said` and `deals_said` are
+    the words of what was learned and will be dealt, as a service has told them.
     """
 
     match: str
@@ -50,6 +51,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Reason, ...] = ()
     offers: tuple[ActOffer, ...] = ()
     speaker: Speaker | None = None
+    learned_said: tuple[str, ...] = ()
+    deals_said: tuple[str, ...] = ()
 
 
 class _Command(msgspec.Struct, frozen=True):

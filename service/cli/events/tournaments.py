@@ -15,7 +15,7 @@ from domain.rulebook import JUDGING, rulebook
 from service.cli.inputs.viewers import actor_of
 from service.cli.matches.act import show_ruling
 from service.cli.sources.connection import Connection
-from service.cli.sources.remote import acting, names_of, reached
+from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import NEGATIVE
 from service.cli.terminal.output import plain, show, show_json
 from service.cli.terminal.words import refusal
@@ -96,7 +96,6 @@ def judge(reach: Connection, match: str, act: Action, asking: Asking) -> None:
     with reached(reach) as client:
         row = client.get(match)
         actor = actor_of(asking.who)
-        names = names_of(client, match, row.setup).seeing(client.view(match, actor))
         own = acting(client, reach, match, actor)
         with reached(own) as official:
             ruling = official.submit(
@@ -109,6 +108,6 @@ def judge(reach: Connection, match: str, act: Action, asking: Asking) -> None:
     if asking.as_json:
         show_json({"accepted": ruling.accepted, "dry_run": asking.dry_run, **plain(ruling)})
     else:
-        show_ruling(ruling, names, rules_of(row.setup.edition))
+        show_ruling(ruling, rules_of(row.setup.edition))
     if not ruling.accepted:
         raise typer.Exit(NEGATIVE)

@@ -1,5 +1,6 @@
 """`magistrate dispute` and `magistrate rule`: calling a judge, the file, the ruling, the appeal, the end."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -18,15 +19,16 @@ from service.cli.inputs.typedactions import action_of_json
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.reference.cards import game_of
 from service.cli.sources.connection import Connection, connected
-from service.cli.sources.remote import acting, names_of, reached
+from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import Failure
-from service.cli.terminal.names import Names
 from service.cli.terminal.options import Json, MatchId
 from service.cli.terminal.output import facts, plain, show, show_json, table
 from service.cli.terminal.sides import causes, sides
+from service.rpc.clients.replies import StateTold, read_state
 
 app = typer.Typer(help="Disputes: calls, files, appeals.", no_args_is_help=True)
 
+Players = Mapping[int, str]
 Number = Annotated[int, typer.Argument(metavar="DISPUTE", help="The dispute's number in the match.")]
 
 
@@ -61,14 +63,14 @@ def call(
 def list_(reach: Connection, match: MatchId, as_json: Json = False) -> None:
     """Lists a match's disputes with their rulings."""
     with reached(reach) as client:
-        disputes = client.view(match).judging.disputes
-        names = names_of(client, match, client.get(match).setup)
+        state = client.state(match)
+    disputes, players = read_state(state).judging.disputes, _players(state)
     if as_json:
         show_json({"disputes": plain(disputes)})
     elif not disputes:
         show("Nobody has called a judge.")
     for dispute in () if as_json else disputes:
-        show(*_dispute(dispute, names))
+        show(*_dispute(dispute, players))
 
 
 @app.command("file")
@@ -83,7 +85,7 @@ def file(
 ) -> None:
     """Shows a dispute's file: what each side saw, the rules' own ruling, alternatives, precedents."""
     with reached(reach) as client:
-        names = names_of(client, match, client.get(match).setup).seeing(client.view(match))
+        players = _players(client.state(match))
         own = acting(client, reach, match, actor_of(who))
         with reached(own) as official:
             found = official.judges.file(match, dispute)
@@ -94,7 +96,7 @@ def file(
     if as_json:
         show_json(found)
     else:
-        show(*_file(found, names))
+        show(*_file(found, players))
 
 
 @app.command("appeal")
@@ -185,14 +187,19 @@ def _several(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
-def _dispute(dispute: Dispute, names: Names) -> list[RenderableType]:
-    caller = "an official" if dispute.seat is None else names.player(dispute.seat)
+def _players(state: StateTold) -> Players:
+    """What the seats are called."""
+    return {seat.seat: f"seat {seat.seat} {seat.name}".rstrip() for seat in state.seats}
+
+
+def _dispute(dispute: Dispute, players: Players) -> list[RenderableType]:
+    caller = "an official" if dispute.seat is None else players[dispute.seat]
     about = {
         "asked by": f"{caller}, at position {dispute.at}",
         "about": f"position {dispute.position}",
         "action": dispute.disputed,
         "rule": dispute.rule,
-        "card": ": ".join(part for part in (names.printed(dispute.card) if dispute.card else "", dispute.text) if part),
+        "card": ": ".join(part for part in (dispute.card, dispute.text) if part),
         "stands": dispute.stands,
     }
     told: list[RenderableType] = [Text(f"Dispute {dispute.number}: {dispute.question}", style="bold"), facts(about)]
@@ -208,7 +215,7 @@ def _ruling(ruling: Ruled) -> str:
     return f"  {ruling.at:>4}  {who}: {ruling.verdict}{rules}, {ruling.reasoning}{remedies}{means}{read}"
 
 
-def _file(file: File, names: Names) -> list[RenderableType]:
+def _file(file: File, players: Players) -> list[RenderableType]:
     legal = [one for one in file.alternatives if not one.reasons]
     illegal = [one for one in file.alternatives if one.reasons]
     by_rules = "legal by the rules that the engine knows" if not file.ruling else "illegal"
@@ -218,7 +225,7 @@ def _file(file: File, names: Names) -> list[RenderableType]:
         zones = ", ".join(file.unseen)
         how = f"magistrate look MATCH --zone {file.unseen[0]} --at {file.position} --reason ..."
         by_rules = f"told when judges have looked at: {zones} ({how})"
-    told = _dispute(file.dispute, names)
+    told = _dispute(file.dispute, players)
     told.append(
         facts(
             {

@@ -11,7 +11,7 @@ from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, 
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.judges.undo import By
 from service.cli.sources.connection import Connection, connected
-from service.cli.sources.remote import acting, names_of, reached
+from service.cli.sources.remote import acting, reached
 from service.cli.terminal.board import card_text
 from service.cli.terminal.options import Json, MatchId
 from service.cli.terminal.output import show
@@ -36,7 +36,6 @@ def look(
     if dry_run or as_json:
         return
     with reached(reach) as client, reached(acting(client, reach, match, actor_of(who))) as own:
-        view = own.view(match, position=at or None)
-        names = names_of(client, match, client.get(match).setup).seeing(view)
-    lying = view.zones[zone]
-    show(Text(f"{zone}, first to last:", style="bold"), *(card_text(card, names) for card in lying.cards))
+        state = own.state(match, position=at or None)
+    lying = next(one for one in state.zones if one.key == zone)
+    show(Text(f"{zone}, first to last:", style="bold"), *map(card_text, lying.cards))

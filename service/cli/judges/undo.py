@@ -20,9 +20,8 @@ from service.cli.inputs.jsontexts import json_of
 from service.cli.inputs.steps import step_of
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.sources.connection import Connection, connected
-from service.cli.sources.remote import acting, names_of, reached
+from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import NEGATIVE, Failure
-from service.cli.terminal.names import Names
 from service.cli.terminal.options import Json, MatchId
 from service.cli.terminal.output import show, show_json, show_line
 from service.cli.terminal.words import actor_style, event_view, refusal
@@ -64,12 +63,11 @@ def rewind(
         own = acting(client, reach, match, actor_of(who))
         with reached(own) as official:
             found = official.judges.plan(match, act)
-            names = names_of(client, match, row.setup).seeing(client.view(match))
     if as_json:
         show_json(found)
     else:
         if found.undone:
-            show(*_plan(found, names))
+            show(*_plan(found))
         if found.reasons:
             show(refusal(found.reasons, rules_of(row.setup.edition)))
     if found.reasons:
@@ -195,60 +193,38 @@ def lines(
     with reached(reach) as client:
         row = client.get(match)
         found = client.judges.lines(match, actor_of(viewer), rewind_at)
-        names = names_of(client, match, row.setup).seeing(client.view(match, actor_of(viewer), found.common))
     if as_json:
         show_json(found)
         return
-    show(*_lines(found, row.setup.edition, names))
+    show(*_lines(found, row.setup.edition))
 
 
-def _lines(found: Lines, edition: str, names: Names) -> list[RenderableType]:
+def _lines(found: Lines, edition: str) -> list[RenderableType]:
     told: list[RenderableType] = [
         Text(f"Both lines are the same up to position {found.common}. Position {found.rewind} took the match back.")
     ]
     for title, events in (("As played", found.played), ("As ruled", found.ruled)):
         told.append(Text(f"{title}:", style="bold"))
-        told += _events(events, edition, names)
+        told += _events(events, edition)
     if found.differs is not None:
         told.append(Text(f"The first action that differs is number {found.differs + 1} of each line."))
     return told
 
 
-def _events(events: Sequence[EventView], edition: str, names: Names) -> list[RenderableType]:
+def _events(events: Sequence[EventView], edition: str) -> list[RenderableType]:
     rules = rules_of(edition)
-    shown: list[RenderableType] = []
-    for event in events:
-        names = names.seeing(event)
-        shown.append(event_view(event, names, rules))
-    return shown
+    return [event_view(event, rules) for event in events]
 
 
-_LEARNED = {
-    "card": "learned what {card} is",
-    "dice": "saw what dice show",
-    "chance": "saw an outcome of chance",
-    "choice": "saw that {card} fits what was done with it",
-}
-
-
-def _plan(plan: Plan, names: Names) -> list[RenderableType]:
+def _plan(plan: Plan) -> list[RenderableType]:
     told: list[RenderableType] = [Text(f"From position {plan.position} back to {plan.to} undoes, latest first:")]
     told += [
         Text.assemble(f"  {undone.position:>4}  ", (undone.text, actor_style(undone.actor))) for undone in plan.undone
     ]
     told.append(Text("What each seat has learned since:" if plan.learned else "No seat has learned anything since."))
-    for fact in plan.learned:
-        card = f"{names.printed(fact.code)} #{fact.card}" if fact.code else names.card(fact.card or 0)
-        words = _LEARNED[fact.kind].format(card=card)
-        told.append(
-            Text(f"  {fact.position:>4}  {names.player(fact.seat)} {words}{f' ({fact.how})' if fact.how else ''}")
-        )
+    told += [Text(f"  {said}") for said in plan.learned_said]
     told.append(Text("What chance will deal anew:" if plan.deals else "Chance will deal nothing anew."))
-    for deal in plan.deals:
-        cards = f"{len(deal.cards)} cards"
-        what = f"{deal.returned} of {cards} go back" if deal.returned else f"{cards} are shuffled"
-        told.append(Text(f"  {deal.rule}  {deal.zone}: {what}"))
-    return told
+    return told + [Text(f"  {said}") for said in plan.deals_said]
 
 
 def _number(text: str) -> int:

@@ -17,9 +17,8 @@ from service.cli.inputs.typedactions import action_of, action_of_json
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.reference.cards import game_of
 from service.cli.sources.connection import Connection, connected
-from service.cli.sources.remote import acting, names_of, reached
+from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import NEGATIVE, Failure
-from service.cli.terminal.names import Names
 from service.cli.terminal.options import Json, MatchId
 from service.cli.terminal.output import lines, plain, show, show_json
 from service.cli.terminal.words import changes_table, event_view, question_table, refusal
@@ -56,7 +55,6 @@ def act(
         game = game_of(row.setup.edition)
         asked = action_of(game, action, context.args) if action else action_of_json(game, json_action)
         actor = actor_of(who)
-        names = names_of(client, match, row.setup).seeing(client.view(match, actor))
         own = acting(client, reach, match, actor)
         with reached(own) as player:
             ruling = player.submit(
@@ -70,7 +68,7 @@ def act(
     if as_json:
         show_json({"accepted": ruling.accepted, "dry_run": dry_run, **_plain(ruling, asked)})
     else:
-        show_ruling(ruling, names, rules_of(row.setup.edition))
+        show_ruling(ruling, rules_of(row.setup.edition))
     if not ruling.accepted:
         raise typer.Exit(NEGATIVE)
 
@@ -84,7 +82,7 @@ def _plain(ruling: Submitted, asked: Action) -> dict[str, Any]:
     return data
 
 
-def show_ruling(ruling: Submitted, names: Names, rules: Rulebook | None) -> None:
+def show_ruling(ruling: Submitted, rules: Rulebook | None) -> None:
     """Shows the answer to an action."""
     if not ruling.accepted:
         show(refusal(ruling.reasons, rules))
@@ -92,14 +90,13 @@ def show_ruling(ruling: Submitted, names: Names, rules: Rulebook | None) -> None
     if ruling.event is None:
         show(Text("Legal. This was a dry run: nothing has happened.", style="bold green"))
         return
-    seen = names.seeing(ruling.event)
     again = "Accepted before" if ruling.repeated else "Accepted"
     show(Text(f"{again}: position {ruling.position}.", style="bold green"))
     if ruling.event.text:
         show(Text(ruling.event.text, style="bold"))
     show(changes_table(ruling.event.changes, rules))
     if ruling.event.question is not None:
-        show(question_table(ruling.event.question, seen))
+        show(question_table(ruling.event.question))
 
 
 @connected
@@ -114,21 +111,17 @@ def watch(
     """Shows events as they happen, until the match is over. With --json: one event a line."""
     with reached(reach) as client:
         row = client.get(match)
-        names = names_of(client, match, row.setup)
         rules = rules_of(row.setup.edition)
         begin = row.position if after is None else after
         if row.result is not None and begin >= row.position:
             show(Text("The match is over.", style="dim"))
             return
-        if begin:
-            names = names.seeing(client.view(match, actor_of(viewer), min(begin, row.position)))
         pages = client.watch(match, actor_of(viewer), after=begin)
         for number, event in enumerate(_events(pages), 1):
-            names = names.seeing(event)
             if as_json:
                 lines(msgspec.json.encode(plain(event)).decode())
             else:
-                show(event_view(event, names, rules))
+                show(event_view(event, rules))
             sys.stdout.flush()
             if number == count or any(change.kind == _ENDED for change in event.changes):
                 return

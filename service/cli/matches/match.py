@@ -23,7 +23,7 @@ from service.cli.matches.offers import offered, offers_table
 from service.cli.reference.cards import game_of
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.recordings import read_lines
-from service.cli.sources.remote import names_of, reached
+from service.cli.sources.remote import reached
 from service.cli.terminal.board import board
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json, MatchId
@@ -31,7 +31,6 @@ from service.cli.terminal.output import facts, show, show_json, table
 from service.cli.terminal.words import refusal
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.client import Client
-from service.rpc.clients.replies import read_state
 from service.rpc.transport.contractjson import contract_json
 
 app = typer.Typer(help="Opens, lists, shows and plays matches on a server.", no_args_is_help=True)
@@ -190,8 +189,7 @@ def show_match(
         if as_json:
             show_json({"match": contract_json(client.match(match)), "state": contract_json(state)})
             return
-        view, names = read_state(state), names_of(client, match, row.setup)
-    show(board(view, names, title=f"{row.setup.edition}  ·  match {match}", rules=rules_of(row.setup.edition)))
+    show(board(state, title=f"{row.setup.edition}  ·  match {match}", rules=rules_of(row.setup.edition)))
 
 
 @app.command("legal")

@@ -1,8 +1,9 @@
 """`magistrate whatif` and `magistrate diff`: what would have come of something else, and how two matches differ."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.console import RenderableType
 from rich.table import Table
@@ -21,9 +22,8 @@ from service.cli.inputs.viewers import As, actor_of
 from service.cli.reference.cards import game_of
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.recordings import Recording, read_recording
-from service.cli.sources.remote import names_of, reached
+from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
-from service.cli.terminal.names import Names
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import change_line, event_view, head, refusal
@@ -63,21 +63,18 @@ def whatif(
 
     if Path(source).is_file():
         match = read_recording(Path(source))
-        names = match.names
         given = [Command(actor, asked) for asked in actions(match.engine.game)]
         found = _supposed(match, position, given)
-        before = match.view(position - 1, _WHOLE)
     else:
         with reached(reach) as client:
             setup = client.get(source).setup
             found = client.audit.what_if(
                 source, position, [(actor, asked) for asked in actions(game_of(setup.edition))]
             )
-            names, before = names_of(client, source, setup), client.view(source, None, position - 1)
     if as_json:
         show_json(found)
     else:
-        _show_supposed(found, names.seeing(before))
+        _show_supposed(found)
     if any(supposed.event is None for supposed in found.supposed):
         raise typer.Exit(NEGATIVE)
 
@@ -93,17 +90,16 @@ def _supposed(match: Recording, position: int, commands: list[Command]) -> WhatI
         raise Failure(str(error)) from error
 
 
-def _show_supposed(found: WhatIf, names: Names) -> None:
+def _show_supposed(found: WhatIf) -> None:
     rules = rules_of(found.edition)
     for supposed in found.supposed:
         if supposed.event is None:
             show(refusal(supposed.reasons, rules, "Refused: this would have been illegal."))
             continue
         show(Text("Legal. This is what would have happened:", style="bold green"))
-        show(event_view(supposed.event, names, rules))
+        show(event_view(supposed.event, rules))
         if supposed.drawn:
             show(Text("It takes chance that the match has not shown: that might come otherwise.", style="yellow"))
-        names = names.seeing(supposed.event)
     if found.changes and found.played is not None:
         show(Text(f"\nAgainst what was played: {found.played.text}", style="bold"))
         show(_merged(found.changes, rules))
@@ -126,16 +122,15 @@ def diff(
     if all(files):
         matches = [read_recording(Path(source)) for source in (left, right)]
         found = _compared(matches, (after, other_after), actor_of(viewer) or _WHOLE)
-        names, edition = matches[0].names, matches[0].setup.edition
+        edition = matches[0].setup.edition
     else:
         with reached(reach) as client:
             found = client.audit.compare(Branch(left, after), Branch(right, other_after), actor_of(viewer))
-            setup = client.get(left).setup
-            names, edition = names_of(client, left, setup), setup.edition
+            edition = client.get(left).setup.edition
     if as_json:
         show_json(found)
     else:
-        _show_comparison(found, names, edition)
+        _show_comparison(found, edition)
     if not found.equal:
         raise typer.Exit(NEGATIVE)
 
@@ -152,7 +147,7 @@ def _compared(matches: list[Recording], afters: tuple[int, int], viewer: Viewer)
     return compare(lines[0], lines[1], viewer)
 
 
-def _show_comparison(found: Comparison, names: Names, edition: str) -> None:
+def _show_comparison(found: Comparison, edition: str) -> None:
     rules = rules_of(edition)
     show(Text(f"{found.common} events are the same from the beginning.", style="bold"))
     if found.equal:
@@ -172,10 +167,15 @@ def _show_comparison(found: Comparison, names: Names, edition: str) -> None:
     for heading in ("", "left", "right"):
         grid.add_column(heading, overflow="fold")
     for end in found.ends[:_ENDS]:
-        grid.add_row(end.path, names.words(end.left), names.words(end.right))
+        grid.add_row(end.path, _value(end.left), _value(end.right))
     show(grid)
     if len(found.ends) > _ENDS:
         show(Text(f"{len(found.ends) - _ENDS} more: --json has all of them", style="dim"))
+
+
+def _value(value: Any) -> str:
+    """A value as the record has it."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _merged(changes: tuple[MarkedChange, ...], rules: Rulebook | None) -> RenderableType:

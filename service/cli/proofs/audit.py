@@ -18,9 +18,8 @@ from service.cli.proofs.proof import key_of, verify_file
 from service.cli.proofs.storeproof import verify_store
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.recordings import read_lines
-from service.cli.sources.remote import names_of, reached
+from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
-from service.cli.terminal.names import Names
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, plain, progress, show, show_json
 from service.cli.terminal.words import event_view
@@ -41,13 +40,11 @@ def explain(
         if as_json:
             show_json(found)
             return
-        names = names_of(client, match, client.get(match).setup)
-        before = client.view(match, actor_of(viewer), position - 1)
-    _show_explanation(found, names.seeing(before))
+    _show_explanation(found)
 
 
-def _show_explanation(found: Explanation, names: Names) -> None:
-    show(event_view(found.event, names, None, beside=True))
+def _show_explanation(found: Explanation) -> None:
+    show(event_view(found.event, None, beside=True))
     if found.event.where:
         show(Text(f"\nIn progress: {found.event.doing} (rule {' > '.join(found.event.where)})"))
     show(Text(f"\nThe rules of {found.edition} that this rests on", style="bold"))

@@ -11,15 +11,15 @@ import msgspec
 
 from domain.kernel.decisions.commands import Open
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import EventView, View, Viewer
+from domain.kernel.secrecy.views import EventView, Viewer
 from domain.kernel.table.state import Setup, State
 from service.app.boundary.errors import BadExport
 from service.cli.terminal.errors import NEGATIVE, Failure
-from service.cli.terminal.names import Names
 
 if TYPE_CHECKING:
     from domain.kernel.decider import Engine
     from service.app.proofs.imports import Proven
+    from service.rpc.clients.replies import StateTold
 
 SUFFIX = ".jsonl"
 
@@ -38,16 +38,11 @@ class Recording(msgspec.Struct, frozen=True):
         """What the match is pinned to."""
         return self.opening.setup
 
-    @property
-    def names(self) -> Names:
-        """What its seats and cards are called."""
-        return Names(self.opening.cards, self.setup.names, edition=self.setup.edition)
-
-    def view(self, position: int, viewer: Viewer) -> View:
+    def state(self, position: int, viewer: Viewer) -> "StateTold":
         """The match at a position as a viewer may see it."""
-        from service.words.telling import shown
+        from service.cli.sources.tables import state_told
 
-        return shown(self.engine.game, self.engine.catalog, self.states[position], viewer)
+        return state_told(self.engine, self.states[position], viewer)
 
     def event(self, position: int, viewer: Viewer) -> EventView:
         """The event of a position as a viewer may see it."""

@@ -6,14 +6,13 @@ from contextlib import contextmanager
 
 import msgspec
 
-from domain.kernel.decisions.commands import Actor, PrintedCard
-from domain.kernel.secrecy.views import EventView, View, Viewer
-from domain.kernel.table.state import Setup
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.secrecy.views import EventView, Viewer
 from service.cli.sources.connection import Connection
 from service.cli.terminal.errors import Failure
-from service.cli.terminal.names import Names, names_for
 from service.rpc.clients.client import Client
 from service.rpc.clients.remote import RemoteError
+from service.rpc.clients.replies import EventTold, StateTold, read_event
 from service.rpc.transport.tls import BadTls
 
 _HINTS = {
@@ -66,16 +65,6 @@ def failure_of(error: RemoteError, address: str) -> Failure:
     return Failure(error.message, _REASONS.get(error.reason) or _HINTS.get(error.code, ""))
 
 
-def names_of(client: Client, match: str, setup: Setup) -> Names:
-    """The names of a match's seats and cards: of the reference cards, else of its opening where the token sees that."""
-    names = names_for(setup)
-    if names.cards:
-        return names
-    page = client.events(match, limit=1)
-    rows = page.events[0].action.get("cards", ()) if page.events else ()
-    return Names(msgspec.convert(rows, tuple[PrintedCard, ...]), setup.names, edition=setup.edition)
-
-
 def acting(client: Client, reach: Connection, match: str, actor: Actor | None) -> Connection:
     """The connection of somebody in a match: one's own where the token is for that part already, or for nobody named.
 
@@ -104,23 +93,26 @@ class ServerTape:
         """`viewer` None looks with the eyes of the token's holder."""
         self._client = client
         self._viewer = viewer
-        self._events: dict[int, EventView] = {}
+        self._events: dict[int, EventTold] = {}
         self.name = match
         self.setup = client.get(match).setup
-        self.names = names_of(client, match, self.setup)
 
     def last(self) -> int:
         """The position of the last event there is now."""
         return self._client.get(self.name).position
 
-    def view(self, position: int) -> View:
+    def state(self, position: int) -> StateTold:
         """The match at a position."""
-        return self._client.view(self.name, self._viewer, position)
+        return self._client.state(self.name, self._viewer, position)
 
     def event(self, position: int) -> EventView:
         """The event of a position; those around it come with it."""
+        return read_event(self.event_told(position))
+
+    def event_told(self, position: int) -> EventTold:
+        """The same as the contract tells it."""
         if position not in self._events:
-            page = self._client.events(self.name, self._viewer, after=position - 1, limit=_PAGE)
+            page = self._client.events_told(self.name, self._viewer, after=position - 1, limit=_PAGE)
             self._events.update({event.position: event for event in page.events})
         if position not in self._events:
             raise Failure(f"match {self.name} has no event {position} yet", "positions count from 1")

@@ -2,11 +2,11 @@
 
 from typing import Protocol
 
-from domain.kernel.secrecy.views import EventView, View, Viewer
+from domain.kernel.secrecy.views import EventView, Viewer
 from domain.kernel.table.state import Setup
 from service.cli.sources.recordings import Recording
 from service.cli.terminal.errors import Failure
-from service.cli.terminal.names import Names
+from service.rpc.clients.replies import EventTold, StateTold, event_told
 
 
 class Tape(Protocol):
@@ -14,16 +14,18 @@ class Tape(Protocol):
 
     name: str
     setup: Setup
-    names: Names
 
     def last(self) -> int:
         """The position of the last event there is now."""
 
-    def view(self, position: int) -> View:
+    def state(self, position: int) -> StateTold:
         """The match at a position. Raises Failure for one that there is not."""
 
     def event(self, position: int) -> EventView:
         """The event of a position. Raises Failure for one that there is not."""
+
+    def event_told(self, position: int) -> EventTold:
+        """The same as the contract tells it."""
 
 
 class FileTape:
@@ -37,19 +39,22 @@ class FileTape:
         self._viewer = viewer
         self.name = recording.name
         self.setup = recording.setup
-        self.names = recording.names
 
     def last(self) -> int:
         """The position of the last event."""
         return len(self._recording.events)
 
-    def view(self, position: int) -> View:
+    def state(self, position: int) -> StateTold:
         """The match at a position."""
-        return self._recording.view(self._known(position, 0), self._viewer)
+        return self._recording.state(self._known(position, 0), self._viewer)
 
     def event(self, position: int) -> EventView:
         """The event of a position."""
         return self._recording.event(self._known(position, 1), self._viewer)
+
+    def event_told(self, position: int) -> EventTold:
+        """The same as the contract tells it."""
+        return event_told(self.event(position), self.setup.game)
 
     def _known(self, position: int, first: int) -> int:
         if not first <= position <= self.last():

@@ -1,196 +1,215 @@
-"""The table in the terminal, for any game: zones and their cards, players' numbers, dice, and what is asked of whom.
+"""The table in the terminal, drawn of what the contract's state tells of any game, and of nothing else.
 
-A card is drawn as it lies: `▯` face up, `▮` face down, `▭` and `▬` the same turned sideways (exhausted).
+A card is drawn as it lies: `▯` face up, `▮` face down, `▭` and `▬` the same turned sideways (exhausted). A number that
+is not what is printed is told beside it: `attack 2→4`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from domain.kernel.secrecy.views import CardView, View, ZoneView
-from domain.kernel.table.choices import Question, Space
-from domain.kernel.table.ids import ZoneKey, zone_kind
-from domain.kernel.table.state import SeatState
 from domain.rulebook import Rulebook
-from service.cli.terminal.field import SEAT_STYLES, field, is_drawn
 from service.cli.terminal.flow import Flow, Headline
-from service.cli.terminal.names import Names
+from service.rpc.clients import replies as told
 
-HAND = "hand"
-_ALWAYS = ("deck", HAND)
+SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red")
 _MANY = 12
 _FIRST = 5
 
 
-def board(
-    view: View,
-    names: Names,
-    *,
-    title: str = "",
-    rules: Rulebook | None = None,
-) -> RenderableType:
+def seat_style(seat: int) -> str:
+    """The colour of a seat; nobody's has none."""
+    return SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)] if seat else "default"
+
+
+def board(state: told.StateTold, *, title: str = "", rules: Rulebook | None = None) -> RenderableType:
     """The whole table as a viewer sees it. `rules` tell what a number says."""
-    seen = names.seeing(view)
-    spots = names.spots()
-    shared = {key: zone for key, zone in view.zones.items() if "." not in key}
-    parts: list[RenderableType] = [Headline(_headline(view, title))]
-    if shared:
-        parts.append(Panel(_zones(shared, seen), title="shared", title_align="left", border_style="dim"))
-    for seat, held in view.seats.items():
-        own = {key: zone for key, zone in view.zones.items() if key.endswith(f".{seat}") and not held.out}
-        own = {key: zone for key, zone in own.items() if zone_kind(ZoneKey(key)) not in spots}
-        heading = seat_heading(int(seat), held, names, active=view.turn.seat == seat and view.turn.number > 0)
-        border = SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)] if not held.out else "dim"
-        parts.append(Panel(_zones(own, seen), title=heading, title_align="left", border_style=border))
-    drawn = field(view, seen, spots)
-    if drawn is not None:
-        parts.append(drawn)
-    parts.extend(_middle(view, seen, drawn=drawn is not None))
-    parts.append(waiting(view, seen, rules))
+    parts: list[RenderableType] = [Headline(_headline(state, title))]
+    shared = [zone for zone in state.zones if not zone.seat]
+    if any(zone.count for zone in shared):
+        parts.append(Panel(_zones(shared), title="shared", title_align="left", border_style="dim"))
+    for seat in state.seats:
+        own = [zone for zone in state.zones if zone.seat == seat.seat and not zone.row and not seat.out]
+        heading = _heading(seat, active=state.turn.number > 0 and state.turn.seat == seat.seat)
+        border = "dim" if seat.out else seat_style(seat.seat)
+        parts.append(Panel(_zones(own), title=heading, title_align="left", border_style=border))
+    if state.rows:
+        parts.append(_field(state))
+    parts += map(_pool, state.pools)
+    parts += [Text(note) for note in state.notes]
+    parts += [_waiting(state, one) for one in state.waits]
+    parts.append(asked(state, rules))
     return Group(*parts)
 
 
-def _headline(view: View, title: str) -> Text:
-    turn = view.turn
+def _headline(state: told.StateTold, title: str) -> Text:
     line = Text(title, style="bold")
-    line.append(f"{'  ·  ' if title else ''}position {view.position}", style="default")
-    if turn.number:
-        line.append(f"  ·  {view.now}")
+    line.append(f"{'  ·  ' if title else ''}position {state.position}", style="default")
+    if state.turn.number:
+        line.append(f"  ·  {state.turn.text}")
     return line
 
 
-def seat_heading(seat: int, held: SeatState, names: Names, *, active: bool) -> Text:
+def _heading(seat: told.SeatTold, *, active: bool) -> Text:
     """A seat's name, its numbers, and a mark if the turn is its own."""
-    style = SEAT_STYLES[(seat - 1) % len(SEAT_STYLES)]
+    style = seat_style(seat.seat)
     heading = Text("▶ " if active else "", style=style)
-    heading.append(names.player(seat), style=f"bold {style}")
-    for name, value in sorted(held.values.items()):
-        heading.append(f"  {name} ", style="dim")
-        heading.append(str(value), style="bold" if value > 0 else "bold red")
-    if held.out:
+    heading.append(f"seat {seat.seat} {seat.name}".rstrip(), style=f"bold {style}")
+    for number in seat.numbers:
+        heading.append(f"  {number.label} ", style="dim")
+        heading.append(str(number.value), style="bold" if number.value > 0 else "bold red")
+    if seat.out:
         heading.append("  out of the match", style="bold red")
     return heading
 
 
-def _zones(zones: Mapping[str, ZoneView], names: Names) -> Table:
+def _zones(zones: Sequence[told.ZoneTold]) -> Table:
+    """Zones with their cards; an empty one that cards lie beside one another in is left out."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(justify="right", style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
-    for key, zone in sorted(zones.items(), key=lambda item: names.zone_order(zone_kind(ZoneKey(item[0])))):
-        kind = zone_kind(ZoneKey(key))
-        if not zone.count and kind not in _ALWAYS:
-            continue
-        grid.add_row(kind, str(zone.count), _cards(zone, names, numbers=kind == HAND))
+    for zone in zones:
+        if zone.count or zone.lies == told.LYING_HELD:
+            grid.add_row(zone.label, str(zone.count), _cards(zone))
     return grid
 
 
-def _cards(zone: ZoneView, names: Names, *, numbers: bool) -> Flow:
+def _cards(zone: told.ZoneTold) -> Flow:
     """Each card with its id. Of a long row of cards as they came: how many of each name, or the first ones."""
-    unseen = zone.count - len(zone.cards)
-    cards = zone.cards
-    as_they_came = not any(card.turned or card.counters for card in cards)
-    if len(cards) > _MANY and as_they_came and all(card.code and card.face_up for card in cards):
-        runs = groupby(cards, lambda card: card.code)
-        shown = [Text(_times(names.printed(code), len(list(same)))) for code, same in runs]
+    unseen, cards = zone.count - len(zone.cards), zone.cards
+    as_they_came = not any(card.turned or card.marks or _changed(card) for card in cards)
+    if len(cards) > _MANY and as_they_came and all(card.name and card.face_up for card in cards):
+        runs = groupby(cards, lambda card: card.name)
+        shown = [Text(_times(name, len(list(same)))) for name, same in runs]
     elif len(cards) > _MANY and as_they_came:
-        shown = [card_text(card, names, numbers=numbers) for card in cards[:_FIRST]]
+        shown = [card_text(card, shared=not zone.seat) for card in cards[:_FIRST]]
         shown.append(Text(f"and {len(cards) - _FIRST} more", style="dim"))
     else:
-        shown = [card_text(card, names, numbers=numbers) for card in cards]
+        shown = [card_text(card, shared=not zone.seat) for card in cards]
     if unseen:
         shown.append(Text(_times("▮", unseen), style="dim"))
     return Flow(shown)
+
+
+def _changed(card: told.CardTold) -> bool:
+    return any(number.HasField("now") and number.now != number.printed for number in card.numbers)
 
 
 def _times(name: str, count: int) -> str:
     return name if count == 1 else f"{name} ×{count}"
 
 
-def card_text(card: CardView, names: Names, *, numbers: bool = False) -> Text:
-    """One card as it lies: how it is turned, its id and name, and its numbers with what play has changed.
+def card_text(card: told.CardTold, *, shared: bool = False) -> Text:
+    """One card as it lies: how it is turned, its id and name, its numbers, its keywords and what lies on it.
 
-    A card that lies face down shows its numbers only if asked to.
+    In a zone that all share it tells whose it is.
     """
     glyph = ("▭" if card.face_up else "▬") if card.turned else ("▯" if card.face_up else "▮")
     text = Text(f"{glyph} ", style="dim" if card.turned else "default")
     if card.id:
         text.append(f"#{card.id}", style="dim")
-    if card.code:
-        text.append(f" {names.printed(card.code)}", style="dim italic" if card.turned else "bold")
-    if card.code and (card.face_up or numbers):
-        _append_numbers(text, card, names.numbers(card.code))
-    elif card.counters:
-        _append_numbers(text, card, {})
+    if card.name:
+        text.append(f" {card.name}", style="dim italic" if card.turned else "bold")
+    for number in card.numbers:
+        if number.HasField("now"):
+            text.append(f" {number.label} ", style="dim").append_text(_number(number))
+    text.append("".join(f" {keyword}" for keyword in dict.fromkeys(card.keywords)), style="italic")
+    for mark in card.marks:
+        text.append(f" {mark.label} ", style="dim").append(str(mark.now), style="bold yellow")
+    for link in card.links:
+        text.append(f" {link.label} ", style="dim").append(f"#{link.card}", style="dim")
+    if shared:
+        text.append(f" seat {card.controller}", style=seat_style(card.controller))
     if card.controller != card.owner and card.owner:
         text.append(f" (of seat {card.owner})", style="dim")
     return text
 
 
-def _append_numbers(text: Text, card: CardView, printed: Mapping[str, int]) -> None:
-    """The printed numbers, each with the counter of its name added; then the other counters."""
-    counters = dict(card.counters)
-    for name, value in printed.items():
-        change = counters.pop(name, 0)
-        text.append(f" {name} ", style="dim")
-        text.append(str(value + change), style=_style_of(change))
-    for name, value in sorted(counters.items()):
-        text.append(f" {name} ", style="dim")
-        text.append(str(value), style="bold red" if name == "damage" else "bold yellow")
+def _number(number: told.NumberTold) -> Text:
+    """A number as it is now, beside what is printed where that is another one."""
+    if not number.HasField("printed") or number.now == number.printed:
+        return Text(str(number.now))
+    style = "bold green" if number.now > number.printed else "bold red"
+    return Text(f"{number.printed}→", style="dim").append(str(number.now), style=style)
 
 
-def _style_of(change: int) -> str:
-    return "default" if not change else ("bold green" if change > 0 else "bold red")
+def _field(state: told.StateTold) -> Table:
+    """The places of every seat's field, the last seat on the far side: the seats' rows face each other.
+
+    A place has the number that people say: 243 is row 4, column 3 of seat 2.
+    """
+    lying = {(zone.seat, zone.row, zone.column): zone for zone in state.zones if zone.row}
+    table = Table(box=box.SQUARE, show_lines=True, padding=0, expand=True)
+    table.add_column("", no_wrap=True, style="dim")
+    for column in range(1, state.columns + 1):
+        table.add_column(str(column), justify="center", ratio=1, overflow="fold")
+    for seat, row in _rows(state):
+        cells = [_cell(lying.get((seat, row, column))) for column in range(1, state.columns + 1)]
+        table.add_row(Text(f"{seat}{row}_", style=seat_style(seat)), *cells)
+    return table
 
 
-def _middle(view: View, names: Names, *, drawn: bool) -> list[RenderableType]:
-    """Dice on the table, and what only this game keeps, beside what is drawn on its field."""
-    parts: list[RenderableType] = []
-    for pool, faces in view.pools.items():
-        line = Text(f"{pool}  ", style="dim")
-        for face in faces:
-            line.append(f" {face} ", style="bold reverse")
-            line.append(" ")
-        parts.append(line)
-    for name, value in sorted(view.extra.items()):
-        if name != "game" and value not in (None, "", [], {}) and not (drawn and is_drawn(value)):
-            parts.append(Text(f"{name}  ", style="dim").append(names.words(value, name), style="default"))
-    return parts
+def _rows(state: told.StateTold) -> Iterator[tuple[int, int]]:
+    seats = sorted((seat.seat for seat in state.seats), reverse=True)
+    for seat in seats:
+        rows = range(1, state.rows + 1)
+        yield from ((seat, row) for row in (reversed(rows) if seat == seats[-1] else rows))
 
 
-def waiting(view: View, names: Names, rules: Rulebook | None) -> RenderableType:
+def _cell(zone: told.ZoneTold | None) -> Text:
+    if zone is None or not zone.cards:
+        return Text("·", style="dim")
+    return Text("\n").join(_placed(card) for card in zone.cards)
+
+
+def _placed(card: told.CardTold) -> Text:
+    """A card on the field: its name in its owner's color, its numbers and its id, and what lies on it."""
+    text = Text(card.name or "▮", style=seat_style(card.owner))
+    numbers = [number for number in card.numbers if number.HasField("now")]
+    text.append("\n")
+    if numbers:
+        text.append_text(Text("/").join(_number(number) for number in numbers)).append(" ")
+    text.append(f"#{card.id}", style="dim not bold")
+    for mark in card.marks:
+        text.append(f"\n{mark.label} {mark.now}", style="yellow")
+    return text
+
+
+def _pool(pool: told.PoolTold) -> Text:
+    """Dice and coins on the table."""
+    line = Text(f"{pool.label or pool.name}  ", style="dim")
+    for face in pool.faces:
+        line.append(f" {face} ", style="bold reverse").append(" ")
+    return line
+
+
+def _waiting(state: told.StateTold, one: told.WaitingTold) -> Text:
+    """Something that waits or is in progress: whose it is, and what its text says."""
+    names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in state.seats}
+    line = Text(f"{one.label or one.how}  ", style="dim")
+    line.append(names.get(one.seat, ""), style=f"bold {seat_style(one.seat)}")
+    return line.append(f": {one.text}" if one.text else "")
+
+
+def asked(state: told.StateTold, rules: Rulebook | None) -> RenderableType:
     """Where the match stands in the rules, and what is asked of whom; or how it ended."""
-    if view.result is not None:
-        line = Text(view.ended, style="bold green")
-        return line.append("  ").append(cite(view.result.rule, rules))
-    if view.question is None:
+    if state.HasField("result"):
+        return Text(state.result.text, style="bold green").append("  ").append(cite(state.result.rule, rules))
+    if not state.HasField("question"):
         return Text("the match waits for nothing", style="dim")
-    parts: list[RenderableType] = [*question_lines(view.question, names), cite(view.question.rule, rules)]
-    if view.where:
-        parts.append(Text(f"in progress: {view.doing} (rule {' > '.join(view.where)})", style="dim"))
+    question = state.question
+    parts: list[RenderableType] = [Text(question.text, style="bold yellow")]
+    parts += [Text(question.answers)] if question.answers else []
+    parts.append(cite(question.rule, rules))
+    if state.where:
+        parts.append(Text(f"in progress: {state.doing} (rule {' > '.join(state.where)})", style="dim"))
     return Group(*parts)
-
-
-def question_lines(question: Question, names: Names) -> list[Text]:
-    """What is asked and of whom, and the choices where they are known."""
-    line = Text(question.text, style="bold yellow")
-    return [line] if question.space is None else [line, Text(space_text(question.space, names))]
-
-
-def space_text(space: Space, names: Names) -> str:
-    """How many of what may be chosen."""
-    count = str(space.least) if space.least == space.most else f"{space.least} to {space.most}"
-    shown = space.candidates if len(space.candidates) <= _MANY else space.candidates[:_FIRST]
-    choices = ", ".join(names.pick(pick) for pick in shown) or "nothing"
-    more = f" and {len(space.candidates) - len(shown)} more" if len(shown) < len(space.candidates) else ""
-    left_out = "; ".join(", ".join(names.pick(pick) for pick in picks) or "nothing" for picks in space.without)
-    but = f"; but not: {left_out}" if left_out else ""
-    but += "; not all of them go together" if space.selective else ""
-    return f"choose {count}{' in order' if space.ordered else ''} of: {choices}{more}{but}"
 
 
 def cite(number: str, rules: Rulebook | None) -> Text:

@@ -17,9 +17,8 @@ from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.choices import Question
 from domain.rulebook import Rulebook
-from service.cli.terminal.board import question_lines
-from service.cli.terminal.field import SEAT_STYLES
-from service.cli.terminal.names import Names
+from service.cli.terminal.board import seat_style
+from service.words.asked import Asked
 
 _INDENT, _FURTHER = 6, 2
 _LONG, _SHOWN = 8, 4
@@ -32,10 +31,10 @@ def head(event: EventView) -> Text:
 
 def actor_style(actor: Actor) -> str:
     """The colour of a seat; others have none."""
-    return "bold" if actor.seat is None else f"bold {SEAT_STYLES[(actor.seat - 1) % len(SEAT_STYLES)]}"
+    return "bold" if actor.seat is None else f"bold {seat_style(actor.seat)}"
 
 
-def event_view(event: EventView, names: Names, rules: Rulebook | None, *, beside: bool = False) -> RenderableType:
+def event_view(event: EventView, rules: Rulebook | None, *, beside: bool = False) -> RenderableType:
     """An event for people: who did what, every change with its rule, and what is asked now.
 
     `beside`: with the rules too by which that is carried out.
@@ -44,16 +43,18 @@ def event_view(event: EventView, names: Names, rules: Rulebook | None, *, beside
     if event.changes:
         parts.append(changes_table(event.changes, rules, beside=beside))
     if event.question is not None:
-        parts.append(question_table(event.question, names.seeing(event)))
+        parts.append(question_table(event.question))
     return Group(*parts)
 
 
-def question_table(question: Question, names: Names) -> Table:
+def question_table(question: Question) -> Table:
     """What is asked now, behind an arrow."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(min_width=_INDENT - 2, justify="right", style="dim")
     grid.add_column(overflow="fold")
-    grid.add_row("→", Group(*question_lines(question, names)))
+    grid.add_row("→", Text(question.text, style="bold yellow"))
+    if isinstance(question, Asked) and question.answers:
+        grid.add_row("", Text(question.answers))
     return grid
 
 

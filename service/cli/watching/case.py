@@ -16,14 +16,14 @@ from service.app.cases.folder import case_files
 from service.app.cases.load import load
 from service.app.cases.run import CaseResult, run
 from service.cli.inputs.viewers import As, actor_of
+from service.cli.sources.tables import state_told
 from service.cli.terminal.board import board
 from service.cli.terminal.errors import NEGATIVE, USAGE, Failure
-from service.cli.terminal.names import Names
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import plain, progress, show, show_json, show_line
 from service.cli.terminal.words import event_view, refusal
 from service.cli.watching.replay import rules_of
-from service.words.telling import shown, told
+from service.words.telling import told
 
 app = typer.Typer(help="Cases: a position, actions, and what the rules make of them.", no_args_is_help=True)
 
@@ -140,14 +140,13 @@ def _shown_as_json(file: Path, result: CaseResult, viewer: Viewer) -> dict[str, 
 def _show(result: CaseResult, viewer: Viewer, *, every: bool) -> None:
     case = result.case
     rules = rules_of(case.edition)
-    names = Names(case.cards, case.open.setup.names, edition=case.edition)
     show(Text(case.title, style="bold"))
     if case.about:
         show(Text(case.about.strip(), style="italic"))
     for number in case.rules:
         summary = rules.get(number).summary if rules is not None and number in rules else ""
         show(Text(f"  {number} ", style="blue").append(summary, style="dim blue"))
-    table = _Table(result, viewer, names)
+    table = _Table(result, viewer)
     accepted = 0
     for place, taken in enumerate(result.taken):
         if isinstance(taken.ruling, Accepted):
@@ -169,10 +168,9 @@ def _show(result: CaseResult, viewer: Viewer, *, every: bool) -> None:
 class _Table:
     """The table of a case, and what happened at it."""
 
-    def __init__(self, result: CaseResult, viewer: Viewer, names: Names) -> None:
+    def __init__(self, result: CaseResult, viewer: Viewer) -> None:
         self._result = result
         self._viewer = viewer
-        self._names = names
         self._states = [result.case.engine.blank(result.case.open)]
         for event in result.events:
             self._states.append(result.case.engine.fold(self._states[-1], event.changes, event.waiting))
@@ -180,14 +178,12 @@ class _Table:
     def show_board(self, state: State) -> None:
         """Shows the table in a state."""
         case = self._result.case
-        engine = case.engine
-        seen = shown(engine.game, engine.catalog, state, self._viewer)
-        show(board(seen, self._names, title=f"{case.edition}  ·  {case.name}", rules=rules_of(case.edition)))
+        seen = state_told(case.engine, state, self._viewer)
+        show(board(seen, title=f"{case.edition}  ·  {case.name}", rules=rules_of(case.edition)))
 
     def show_event(self, position: int) -> None:
         """Shows an event, rule by rule."""
         case = self._result.case
         engine, before, after = case.engine, self._states[position - 1], self._states[position]
         seen = told(engine.game, engine.catalog, before, self._result.events[position - 1], after, self._viewer)
-        names = self._names.seeing(view(engine.game, before, self._viewer))
-        show(event_view(seen, names, rules_of(case.edition)))
+        show(event_view(seen, rules_of(case.edition)))

@@ -17,7 +17,6 @@ from service.cli.sources.remote import failure_of, reached
 from service.cli.sources.script import Line, script
 from service.cli.terminal.board import board
 from service.cli.terminal.errors import NEGATIVE, Failure
-from service.cli.terminal.names import Names
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import plain, show, show_json
 from service.cli.terminal.words import actor_style, changes_table, question_table, refusal
@@ -53,7 +52,6 @@ class Performance:
             reason = created.reasons[0]
             raise Failure(f"the server refuses to open it: {reason.text} (rule {reason.rule})", reason.remedy, NEGATIVE)
         self.match = created.row.match
-        self.names = Names(opening.cards, recording.setup.names, edition=recording.setup.edition)
 
     def submit(self, line: Line) -> Submitted:
         """Submits an action by whoever acts in it."""
@@ -121,7 +119,6 @@ class Stage:
         self._viewer = viewer
         self._boards = boards and not quiet
         self._quiet = quiet
-        self._names = performance.names.seeing(organiser.view(performance.match, viewer))
         self._rules = rules_of(performance.recording.setup.edition)
 
     def play(self, line: Line, pace: float) -> Submitted:
@@ -140,8 +137,6 @@ class Stage:
         match = self._performance.match
         page = self._organiser.events(match, self._viewer, after=ruling.position - 1, limit=1)
         event = page.events[0] if ruling.accepted and page.events else None
-        if event is not None:
-            self._names = self._names.seeing(event)
         said = event.text if event is not None else f"{line.actor} asks for what the recording has"
         show(Text(f"{ruling.position:>4}  ", style="dim").append(said, style=actor_style(line.actor)))
         if event is None:
@@ -151,12 +146,11 @@ class Stage:
         if self._boards and any(change.kind == "phasebegan" for change in event.changes):
             self.show_board()
         elif event.question is not None:
-            show(question_table(event.question, self._names))
+            show(question_table(event.question))
 
     def show_board(self) -> None:
         """Shows the table as it is now."""
         setup = self._performance.recording.setup
-        seen = self._organiser.view(self._performance.match, self._viewer)
-        self._names = self._names.seeing(seen)
+        seen = self._organiser.state(self._performance.match, self._viewer)
         title = f"{setup.edition}  ·  match {self._performance.match}"
-        show(board(seen, self._names, title=title, rules=self._rules))
+        show(board(seen, title=title, rules=self._rules))

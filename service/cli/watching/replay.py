@@ -18,8 +18,9 @@ from service.cli.sources.tape import FileTape, Tape
 from service.cli.terminal.board import board
 from service.cli.terminal.errors import Failure
 from service.cli.terminal.options import Json
-from service.cli.terminal.output import plain, show, show_json
+from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import event_view
+from service.rpc.transport.contractjson import contract_json
 
 _HELP = "Enter or n: next · b: back · a number: that position · f: first · l: last · ?: this line · q: quit"
 
@@ -51,12 +52,10 @@ class Player:
     def show(self) -> None:
         """Shows the board after the position's event, and the event."""
         tape = self._tape
-        now = tape.view(self.position)
         title = f"{tape.setup.edition}  ·  match {tape.name}"
-        show(board(now, tape.names, title=title, rules=self._rules))
+        show(board(tape.state(self.position), title=title, rules=self._rules))
         if self.position:
-            names = tape.names.seeing(tape.view(self.position - 1), now)
-            show(event_view(tape.event(self.position), names, self._rules))
+            show(event_view(tape.event(self.position), self._rules))
 
     def obey(self, word: str) -> bool:
         """Does what a typed word says; False to end. Raises Failure for a word that says nothing."""
@@ -119,12 +118,12 @@ def _play(tape: Tape, at: int | None, steps: str, *, as_json: bool) -> None:
 
 
 def _as_json(tape: Tape, at: int | None) -> None:
-    known = {"match": tape.name, "setup": plain(tape.setup), "last": tape.last()}
     if at is None:
-        show_json({**known, "events": [tape.event(position) for position in range(1, tape.last() + 1)]})
+        events = [contract_json(tape.event_told(position)) for position in range(1, tape.last() + 1)]
+        show_json({"events": events, "head": tape.last()})
     else:
-        event = tape.event(at) if at else None
-        show_json({**known, "position": at, "state": tape.view(at), "event": event})
+        found = {"state": contract_json(tape.state(at)), "head": tape.last()}
+        show_json({**found, "event": contract_json(tape.event_told(at))} if at else found)
 
 
 def _ask(player: Player, tape: Tape) -> None:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Client", "RemoteError"]
 
 Offered = match_service_pb2.ListLegalActionsResponse
+Listed = match_service_pb2.ListEventsResponse
 _UNKNOWN = Actor("spectator")
 
 
@@ -231,13 +232,18 @@ class Client(ServiceClient):
 
     def events(self, match: str, viewer: Actor | None = None, *, after: int = 0, limit: int = 0) -> EventPage:
         """A page of the events after a position."""
-        request = match_service_pb2.ListEventsRequest(
-            match_id=match, after=after, page_size=limit, viewer=_actor(viewer)
-        )
-        response = self._call("ListEvents", request)
+        response = self.events_told(match, viewer, after=after, limit=limit)
         events = tuple(map(read_event, response.events))
         last = events[-1].position if events else after
         return EventPage(events=events, position=last, head=response.head)
+
+    def events_told(self, match: str, viewer: Actor | None = None, *, after: int = 0, limit: int = 0) -> Listed:
+        """A page of the events after a position, as the contract tells it."""
+        request = match_service_pb2.ListEventsRequest(
+            match_id=match, after=after, page_size=limit, viewer=_actor(viewer)
+        )
+        found: Listed = self._call("ListEvents", request)
+        return found
 
     def watch(self, match: str, viewer: Actor | None = None, *, after: int = 0) -> Iterator[EventPage]:
         """Pages of events as they come, for as long as the caller takes them; one without events is a heartbeat."""

@@ -42,7 +42,9 @@ class JudgeClient(ServiceClient):
             to=found.to,
             undone=tuple(Undone(one.position, read_actor(one.actor), one.action, one.text) for one in found.undone),
             learned=tuple(_learned(fact) for fact in found.learned),
-            deals=tuple(_deal(one) for one in found.deals),
+            deals=tuple(map(_deal, found.deals)),
+            learned_said=tuple(fact.text for fact in found.learned),
+            deals_said=tuple(deal.text for deal in found.deals),
             reasons=read_reasons(found.reasons),
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import msgspec
-from magistrate.v1 import acting_pb2, kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
+from magistrate.v1 import acting_pb2, card_pb2, kernel_pb2, match_service_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Reason
@@ -13,17 +13,28 @@ from domain.kernel.table.choices import Offer, Question, Space
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Result, SeatState, Turn
 from service.app.boundary.results import Created, Legal, MatchRow, Submitted
+from service.rpc.messages.events import fill_event
 from service.rpc.messages.judging import read_judging
 from service.rpc.messages.plain import plain
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS
+from service.words.asked import Asked
 
 OfferTold: TypeAlias = acting_pb2.Offer
 PartTold: TypeAlias = acting_pb2.Part
 ChoicesTold: TypeAlias = acting_pb2.Choices
 CandidateTold: TypeAlias = acting_pb2.Candidate
 PickTold: TypeAlias = acting_pb2.Pick
-"""What is offered, as the contract tells it: for who shows it."""
+StateTold: TypeAlias = view_pb2.State
+EventTold: TypeAlias = view_pb2.Event
+SeatTold: TypeAlias = view_pb2.SeatState
+PoolTold: TypeAlias = view_pb2.Pool
+WaitingTold: TypeAlias = view_pb2.Waiting
+ZoneTold: TypeAlias = card_pb2.Zone
+CardTold: TypeAlias = card_pb2.Card
+NumberTold: TypeAlias = card_pb2.CardNumber
+LYING_HELD = card_pb2.LYING_HELD
+"""What is offered and how a table lies, as the contract tells it: for who shows it."""
 
 
 def read_actor(message: kernel_pb2.Actor) -> Actor:
@@ -38,7 +49,12 @@ def read_question(message: Any) -> Question | None:
     data = plain(message.question)
     if message.question.HasField("space"):
         data["space"] = _space(message.question.space)
-    return msgspec.convert({**data, "seat": data["seat"] or None, "about": data["about"] or None}, Question)
+    data |= {"seat": data["seat"] or None, "about": data["about"] or None}
+    if not message.question.answers:
+        return msgspec.convert(data, Question)
+    candidates = message.question.space.candidates
+    told = {"labels": [one.label for one in candidates], "codes": [one.code for one in candidates]}
+    return msgspec.convert({**data, **told}, Asked)
 
 
 def _space(message: acting_pb2.Choices) -> Space:
@@ -153,6 +169,13 @@ def read_event(message: view_pb2.Event) -> EventView:
         text=message.text,
         doing=message.doing,
     )
+
+
+def event_told(event: EventView, game: str) -> EventTold:
+    """An event that is at hand, of a match of a game, as a service tells it."""
+    message = view_pb2.Event()
+    fill_event(message, event, game, every_take())
+    return message
 
 
 def read_ruling(match: str, message: ruling_pb2.Ruling, actor: Actor) -> Submitted:

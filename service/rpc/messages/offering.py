@@ -61,6 +61,7 @@ def _speak_of_parts(
             for inner, form in zip(part.forms.of, asks.of, strict=True):
                 inner.text = speaker.form(part.name, form.action)
                 _speak_of_parts(inner, part.name, form, (), speaker)
+        part.answers = speaker.answers(asks, _listed(part))
 
 
 def _ask(part: acting_pb2.Part, asks: Asks) -> None:
@@ -90,6 +91,17 @@ def _speak(message: acting_pb2.Offer, offer: Offer, speaker: Speaker) -> None:
         words = offer.options.get(name) or _plain_words(space, speaker, agrees=name in yes_or_no(kind))
         for candidate, pick in zip(part.choices.candidates, space.candidates, strict=True):
             _label(candidate, pick, words, speaker)
+        part.answers = speaker.answers(space, _listed(part))
+
+
+def _listed(part: acting_pb2.Part) -> list[str]:
+    """What the candidates or forms of a part are called; a card with the number that it goes by."""
+    if part.HasField("forms"):
+        return [form.text for form in part.forms.of]
+    return [
+        f"{one.label} #{one.pick.card}" if one.pick.HasField("card") and "#" not in one.label else one.label
+        for one in part.choices.candidates
+    ]
 
 
 def _plain_words(space: Space, speaker: Speaker, *, agrees: bool) -> Mapping[int, str]:

@@ -20,10 +20,14 @@ def write_looked(looked: Looked) -> view_pb2.State:
     """The message of a match at a position, with the numbers, names and texts that hold in it."""
     game = looked.engine.game
     message = write_state(looked.view, game.id)
+    kinds = {kind: place for place, kind in enumerate(game.zones)}
+    message.zones.sort(key=lambda zone: (zone.key.partition(".")[2], kinds[zone_kind(ZoneKey(zone.key))]))
     for seat in message.seats:
         seat.name = looked.names[seat.seat - 1] if looked.names else ""
         for name, value in looked.shown.values.get(Seat(seat.seat), {}).items():
             seat.numbers.add(name=name, label=label(game.id, name, "value"), value=value)
+    for pool in message.pools:
+        pool.label = label(game.id, pool.name, "pool")
     for zone in message.zones:
         kind = zone_kind(ZoneKey(zone.key))
         zone.kind, zone.label = kind, label(game.id, kind, "zone")
@@ -67,11 +71,12 @@ def _fill_card(message: card_pb2.Card, shown: CardShown, looked: Looked) -> None
             text=_text(looked, ability), code=ability.code, place=ability.place, printed=_printed(looked, ability)
         )
     for how, other in shown.links:
-        message.links.add(how=how, card=other)
+        message.links.add(how=how, card=other, label=label(game.id, how, "link"))
 
 
 def _fill_waiting(message: view_pb2.Waiting, waiting: WaitingShown, looked: Looked) -> None:
     message.how = waiting.how
+    message.label = label(looked.engine.game.id, waiting.how, "how")
     message.seat = waiting.seat
     message.card = waiting.card
     if waiting.ability is not None:
@@ -109,6 +114,7 @@ def write_state(view: View, game: str) -> view_pb2.State:
         extra=write_struct(view.extra),
         result=None if view.result is None else write_result(view.result, view.ended),
         doing=view.doing,
+        notes=view.notes,
         standing=map(_write_standing, view.standing),
     )
     if view.question is not None:

@@ -86,6 +86,7 @@ def fill_question(message: kernel_pb2.Question, question: Question) -> None:
         if isinstance(question, Asked):
             for candidate, label, code in zip(message.space.candidates, question.labels, question.codes, strict=True):
                 candidate.label, candidate.code = label, code
+            message.answers = question.answers
 
 
 def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:

@@ -27,6 +27,7 @@ from service.rpc.messages.vocabularies import number_of
 from service.rpc.services.adjudications import side_rule
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import page_of
+from service.words.speaker import Speaker
 from service.workers.tasks import Tasks
 
 
@@ -52,8 +53,8 @@ class JudgeService:
                 pb.UndoneEvent(position=one.position, actor=write_actor(one.actor), action=one.action, text=one.text)
                 for one in plan.undone
             ],
-            learned=map(_learned, plan.learned),
-            deals=map(_deal, plan.deals),
+            learned=[_learned(fact, plan.speaker) for fact in plan.learned],
+            deals=[_deal(deal, plan.speaker) for deal in plan.deals],
             reasons=write_reasons(plan.reasons),
         )
         for offer in plan.offers:
@@ -167,13 +168,14 @@ def _elsewhere(one: Elsewhere) -> pb.Elsewhere:
     )
 
 
-def _learned(fact: Learned) -> pb.LearnedFact:
-    said = {**msgspec.to_builtins(fact), "card": fact.card or 0}
+def _learned(fact: Learned, speaker: Speaker | None) -> pb.LearnedFact:
+    said = {**msgspec.to_builtins(fact), "card": fact.card or 0, "text": speaker.learned(fact) if speaker else ""}
     return pb.LearnedFact(**{**said, "kind": number_of(pb.Learning, fact.kind)})
 
 
-def _deal(deal: Deal) -> pb.Deal:
-    return pb.Deal(**{**msgspec.to_builtins(deal), "how": number_of(pb.DealKind, deal.how)})
+def _deal(deal: Deal, speaker: Speaker | None) -> pb.Deal:
+    text = speaker.deal(deal) if speaker else ""
+    return pb.Deal(**{**msgspec.to_builtins(deal), "how": number_of(pb.DealKind, deal.how), "text": text})
 
 
 def _precedents(found: Iterable[Precedent]) -> list[pb.Precedent]:

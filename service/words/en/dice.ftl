@@ -13,6 +13,16 @@ pool-attack = attack dice
 pool-defense = defense dice
 pool-first = die
 
+note-battle = { $battle-attackers-count ->
+    [0] nobody attacks { $battle-target }
+    [one] { $battle-attackers } attacks { $battle-target }
+   *[other] { $battle-attackers } attack { $battle-target }
+}{ $battle-defenders-count ->
+    [0] {""}
+    [one] ; { $battle-defenders } defends
+   *[other] ; { $battle-defenders } defend
+}
+
 ## What has changed
 battleset = the battle stands as it is written ({ $rule })
 battleset-attack = { $battle-attackers } { $battle-attackers-count ->

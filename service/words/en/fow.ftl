@@ -41,6 +41,20 @@ basis-spell = a spell
 basis-ability = an ability
 basis-judgment = a judgment
 
+skip = { $seat } skips the { $phase }
+note-battle = { $battle-attacker } attacks { $battle-attacked }{ $battle-blocker-count ->
+    [0] {""}
+   *[other] ; { $battle-blocker } blocks
+}
+note-wills = will not spent yet: { $wills }
+note-called = a magic stone was called this turn
+note-judged = a judgment was played this turn
+note-forfeited = a battle was given up this turn
+note-came = came this turn: { $came }
+note-weather = weather: { $weather }
+note-extra = extra turns: { $extra }
+note-skips = phases to be skipped: { $skips }
+
 ## What has changed
 willproduced = { $by-count ->
     [0] { $seat } has { $wills } ({ $rule })

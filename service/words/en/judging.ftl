@@ -38,6 +38,21 @@ restored = the match is what it was at position { $to }{ $of-count ->
     [0] {""}
    *[other] {" "}of match { $of }
 } ({ $rule })
+learned-card = { $seat } learned what { $card } is, at position { $position } ({ $rule })
+learned-dice = { $seat } saw what dice show, at position { $position } ({ $rule })
+learned-chance = { $seat } saw an outcome of chance, at position { $position } ({ $rule })
+learned-choice = { $seat } saw that { $card } fits what was done with it, at position { $position } ({ $rule })
+deal-candidates = { $returned } of { $cards-count ->
+    [one] 1 candidate
+   *[other] { $cards-count } candidates
+} { $returned ->
+    [one] goes
+   *[other] go
+} back from { $zone } ({ $rule })
+deal-shuffled = { $zone } is shuffled: { $cards-count ->
+    [one] 1 card
+   *[other] { $cards-count } cards
+} ({ $rule })
 redealt = chance deals { $cards-count ->
     [one] 1 hidden card
    *[other] { $cards-count } hidden cards

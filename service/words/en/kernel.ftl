@@ -27,6 +27,22 @@ choices = { $size ->
     [yes] ; not all of them go together
    *[no] {""}
 }
+answer-number = a number from { $least } to { $most }{ $needed ->
+    [yes] {""}
+   *[no] , or nothing
+}
+answer-words = words{ $needed ->
+    [yes] {""}
+   *[no] , or nothing
+}
+answer-forms = { $size ->
+    [exactly] { $least }
+   *[between] { $least } to { $most }
+} of: { $candidates }
+how-in-progress = in progress
+how-triggered = has triggered and waits
+link = linked
+entry = { $key }: { $value }
 doing-next = {", "}
 role-recorder = { $named ->
     [yes] { $name }, who records,

@@ -37,6 +37,14 @@ benefit-pack = Pack
 benefit-tyrant = Tyrant’s bonus
 benefit-support = support
 
+bonus = { $seat }’s { $kind } bonus of { $members }
+note-bonuses = bonuses in force: { $bonuses }
+note-attacks = attacked so far: { $attacks-made }{ $attacks-passed-count ->
+    [0] {""}
+   *[other] ; passed over: { $attacks-passed }
+}
+note-entered = has had entities on the field: { $entered }
+
 ## What has changed
 bonusset = { $members-count ->
     [0] { $seat }’s { $kind } is over ({ $rule })

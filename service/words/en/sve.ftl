@@ -29,6 +29,22 @@ counter-back = back face
 until-turn = until the end of the turn
 basis-kind-class = class
 
+link-evolve = evolved with
+link-race = races with
+link-drive = drives
+basis-class = { $classes }
+basis-universe = { $universe }
+basis-sealed = sealed
+basis-cross-craft = { $classes }, crossed
+basis = { $classes }
+note-attack = { $attack-attacker } attacks { $attack-target }
+note-arrived = came to the field this turn: { $arrived }
+note-bases = decks: { $bases }
+note-cycle = a sequence of actions is repeated { $cycle-times ->
+    [one] once more
+   *[other] { $cycle-times } more times
+}
+
 ## What has changed
 deckbased = { $seat }’s deck is based on { $basis-kind ->
     [class] { $basis-classes }

@@ -1,23 +1,19 @@
 """The table in the terminal: what lies where, how it lies, what changed, and nothing that the viewer may not know."""
 
 import io
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from magistrate.v1 import card_pb2, kernel_pb2, view_pb2
 from rich.console import Console, RenderableType
 
-from domain.kernel.decisions.commands import Actor, PrintedCard
-from domain.kernel.secrecy.views import CardView, View, ZoneView
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
-from domain.kernel.table.state import Result, SeatState, Turn
 from domain.rulebook import rulebook
 from service.cli.sources.recordings import Recording, read_recording
 from service.cli.terminal.board import board
-from service.cli.terminal.names import Names
-
-WOLF = PrintedCard("w", "Ember Wolf", {"kind": "creature", "cost": 2, "offense": 3, "defense": 2})
-SNARE = PrintedCard("s", "Snare", {"kind": "spell", "cost": 1})
 
 
 def shown(thing: RenderableType, width: int = 110) -> str:
@@ -27,78 +23,114 @@ def shown(thing: RenderableType, width: int = 110) -> str:
     return console.file.getvalue()
 
 
-def a_view(**changes: object) -> View:
-    fields: dict[str, object] = {
-        "position": 7,
-        "turn": Turn(3, Seat(2), "battle"),
-        "seats": {Seat(1): SeatState({"life": 14}), Seat(2): SeatState({"life": 0}, out=True)},
-        "zones": {
-            "hand.1": ZoneView(2, (CardView(5, "w", 1, 1, False), CardView(6, "s", 1, 1, False))),
-            "deck.1": ZoneView(20),
-            "creatures.1": ZoneView(1, (CardView(9, "w", 1, 1, True, True, {"damage": 1, "offense": 2}),)),
-            "traps.1": ZoneView(1, (CardView(10, "", 1, 1, False),)),
-            "shown.1": ZoneView(0),
-        },
-        "pools": {"attack": (3, 5)},
-        "where": ("1.4", "4.5"),
-        "extra": {"game": "dice", "battle": {"attacker": 1, "target": {"kind": "seat", "value": 2}, "attackers": [9]}},
-        "question": Question(
-            "assign", "4.5", Seat(1), space=Space((Pick("number", 3), Pick("number", 5))), text="Ann gives a die"
-        ),
-        "doing": "a battle",
-    }
-    return View(**{**fields, **changes})  # type: ignore[arg-type]  # fields by name
+def number(name: str, now: int, printed: int) -> card_pb2.CardNumber:
+    """A number of a card."""
+    return card_pb2.CardNumber(name=name, label=name, now=now, printed=printed)
 
 
-NAMES = Names((WOLF, SNARE), ("Ann", "Bea"), edition="dice:1")
+def wolf(card: int, offense: int = 3, *, face_up: bool = True, turned: bool = False) -> card_pb2.Card:
+    """An Ember Wolf of seat 1."""
+    numbers = [number("cost", 2, 2), number("offense", offense, 3), number("defense", 2, 2)]
+    fields: Any = {"id": card, "code": "w", "name": "Ember Wolf", "owner": 1, "controller": 1}
+    return card_pb2.Card(**fields, face_up=face_up, turned=turned, numbers=numbers)
+
+
+def zone(key: str, *cards: card_pb2.Card, count: int = 0, lies: str = "LYING_SPREAD") -> card_pb2.Zone:
+    """A zone of seat 1 as it is told."""
+    kind, _, seat = key.partition(".")
+    told: Any = {"key": key, "kind": kind, "label": kind, "seat": int(seat or 0), "lies": lies}
+    return card_pb2.Zone(count=count or len(cards), cards=cards, **told)
+
+
+def a_state() -> view_pb2.State:
+    """A battle of two, with a hand, a deck, a wolf that has grown, and a trap."""
+    question = kernel_pb2.Question(kind="assign", rule="4.5", seat=1, role=kernel_pb2.ROLE_SEAT)
+    question.text, question.answers = "Ann gives a die", "choose 1 of: 3 and 5"
+    trap = card_pb2.Card(id=10, owner=1, controller=1)
+    life = view_pb2.SeatNumber(name="life", label="life", value=14)
+    none = view_pb2.SeatNumber(name="life", label="life")
+    return view_pb2.State(
+        position=7,
+        turn=view_pb2.Turn(number=3, seat=2, phase="battle", text="turn 3, Bea, battle"),
+        seats=[
+            view_pb2.SeatState(seat=1, name="Ann", numbers=[life]),
+            view_pb2.SeatState(seat=2, name="Bea", numbers=[none], out=True),
+        ],
+        zones=[
+            zone("hand.1", wolf(5, face_up=False), lies="LYING_HELD"),
+            zone("deck.1", count=20, lies="LYING_PILED"),
+            zone("creatures.1", wolf(9, 5, turned=True)),
+            zone("traps.1", trap),
+            zone("shown.1"),
+            zone("field", wolf(30)),
+        ],
+        pools=[view_pb2.Pool(name="attack", label="attack dice", faces=(3, 5))],
+        notes=["Ember Wolf attacks Bea"],
+        waits=[view_pb2.Waiting(how="triggered", label="has triggered and waits", seat=1, text="Draw a card.")],
+        where=("1.4", "4.5"),
+        doing="a battle",
+        question=question,
+    )
 
 
 def test_cards_show_how_they_lie_and_what_play_has_changed() -> None:
-    text = shown(board(a_view(), NAMES))
-    assert "▭ #9 Ember Wolf cost 2 offense 5 defense 2 damage 1" in text
+    text = shown(board(a_state()))
+    assert "▭ #9 Ember Wolf cost 2 offense 3→5 defense 2" in text
     assert "▮ #5 Ember Wolf cost 2" in text
     assert "▮ #10 " in text
     assert "▮ ×20" in text
 
 
+def test_a_card_in_a_shared_zone_says_whose_it_is() -> None:
+    assert "▯ #30 Ember Wolf cost 2 offense 3 defense 2 seat 1" in shown(board(a_state()))
+
+
 def test_seats_show_their_numbers_and_empty_zones_are_left_out() -> None:
-    text = shown(board(a_view(), NAMES))
+    text = shown(board(a_state()))
     assert "seat 1 Ann  life 14" in text
     assert "▶ seat 2 Bea  life 0  out of the match" in text
     assert "shown" not in text
 
 
-def test_dice_the_battle_and_the_question_are_shown_with_its_rule() -> None:
-    text = shown(board(a_view(), NAMES, rules=rulebook("dice:1")))
-    assert "attack   3   5" in text
-    assert "target: seat 2 Bea" in text
-    assert "attackers: Ember Wolf #9" in text
+def test_dice_notes_what_waits_and_the_question_are_shown_with_its_rule() -> None:
+    text = shown(board(a_state(), rules=rulebook("dice:1")))
+    assert "attack dice   3   5" in text
+    assert "Ember Wolf attacks Bea" in text
+    assert "has triggered and waits  Ann: Draw a card." in text
     assert "Ann gives a die" in text
-    assert "choose 1 of: 3, 5" in text
+    assert "choose 1 of: 3 and 5" in text
     assert "4.5 Each side deals" in text
     assert "in progress: a battle (rule 1.4 > 4.5)" in text
 
 
 def test_a_result_stands_in_the_place_of_a_question() -> None:
-    over = a_view(question=None, result=Result((Seat(1),), "H.0", "battle"), ended="Ann wins")
-    assert "Ann wins  H.0" in shown(board(over, NAMES))
-    assert "Ann gives a die" not in shown(board(over, NAMES))
+    over = a_state()
+    over.ClearField("question")
+    over.result.CopyFrom(view_pb2.Result(winners=[1], rule="H.0", how="battle", text="Ann wins"))
+    assert "Ann wins  H.0" in shown(board(over))
+    assert "Ann gives a die" not in shown(board(over))
+
+
+def a_row(*cards: card_pb2.Card, key: str = "hand.1") -> view_pb2.State:
+    """A table with one zone."""
+    return view_pb2.State(seats=[view_pb2.SeatState(seat=1, name="Ann")], zones=[zone(key, *cards)])
 
 
 def test_a_long_row_is_told_by_names_and_numbers() -> None:
-    grave = ZoneView(14, tuple(CardView(20 + n, "w" if n < 9 else "s", 1, 1) for n in range(14)))
-    assert "Ember Wolf ×9   Snare ×5" in shown(board(a_view(zones={"graveyard.1": grave}), NAMES))
+    snare = card_pb2.Card(id=3, code="s", name="Snare", owner=1, controller=1, face_up=True)
+    grave = [*(wolf(20 + place) for place in range(9)), *([snare] * 5)]
+    assert "Ember Wolf ×9   Snare ×5" in shown(board(a_row(*grave, key="graveyard.1")))
 
 
 def test_a_card_is_never_broken_over_two_lines() -> None:
-    hand = ZoneView(8, tuple(CardView(20 + n, "w", 1, 1) for n in range(8)))
-    text = shown(board(a_view(zones={"hand.1": hand}), NAMES), width=70)
+    text = shown(board(a_row(*(wolf(20 + place) for place in range(8)))), width=70)
     assert text.count("Ember Wolf cost 2 offense 3 defense 2") == 8
 
 
 def test_text_in_square_brackets_is_printed_as_it_is() -> None:
-    odd = Names((PrintedCard("w", "[bold]Odd[/bold]", {}),), ("[red]Ann", "Bea"))
-    text = shown(board(a_view(), odd))
+    odd = a_row(card_pb2.Card(id=1, name="[bold]Odd[/bold]", owner=1, controller=1))
+    odd.seats[0].name = "[red]Ann"
+    text = shown(board(odd))
     assert "[bold]Odd[/bold]" in text
     assert "[red]Ann" in text
 
@@ -110,26 +142,18 @@ def recording() -> Recording:
 
 
 def test_a_board_names_no_card_that_its_viewer_may_not_know(recording: Recording) -> None:
+    names = {card.code: card.name for card in recording.opening.cards}
     for position in range(1, len(recording.events) + 1, 7):
         for viewer in (Actor("spectator"), *(Actor("seat", Seat(seat)) for seat in (1, 2, 3))):
-            seen = recording.view(position, viewer)
-            known = {card.code for zone in seen.zones.values() for card in zone.cards}
-            text = " ".join(shown(board(seen, recording.names), width=10_000).split())
-            hidden = [card.name for code, card in recording.names.cards.items() if code not in known]
+            seen = recording.state(position, viewer)
+            known = {names.get(card.code) for zone in seen.zones for card in zone.cards}
+            text = " ".join(shown(board(seen), width=10_000).split())
+            hidden = [name for name in names.values() if name not in known]
             assert not [name for name in hidden if f"{name} " in text], (position, viewer)
 
 
-@pytest.mark.parametrize(
-    ("edition", "fields", "order"),
-    [
-        ("dice:1", {"defense": 3, "offense": 1, "cost": 2}, ["cost", "offense", "defense"]),
-        ("sve:early", {"defense": 3, "cost": 2, "class": "Neutral", "attack": 1}, ["attack", "defense", "cost"]),
-    ],
-)
-def test_a_cards_numbers_stand_in_the_order_of_its_game_however_they_come(
-    edition: str, fields: dict[str, str | int | bool], order: list[str]
-) -> None:
-    backwards = dict(reversed(fields.items()))
-    for given in (fields, backwards):
-        names = Names((PrintedCard("C1", "Card", given),), edition=edition)
-        assert [*names.numbers("C1")] == order
+def test_no_board_of_a_recorded_match_speaks_by_the_names_of_fields() -> None:
+    for path in sorted(Path(__file__).resolve().parents[3].glob("replays/*/*.jsonl"))[::5]:
+        recorded = read_recording(path)
+        text = shown(board(recorded.state(len(recorded.events) * 2 // 3, Actor("organiser"))), width=10_000)
+        assert not re.findall(r"[a-z]_[a-z]|\bkind: |\bNone\b", text), path

@@ -7,13 +7,12 @@ from rich.console import Console
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Actor, Open
 from domain.kernel.decisions.rulings import Accepted
-from domain.kernel.secrecy.views import view
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Setup
 from domain.registry import game, reference
+from service.cli.sources.tables import state_told
 from service.cli.terminal.board import board
-from service.cli.terminal.names import names_for
 
 POSITION = {
     "turn": {"number": 3, "seat": 1, "phase": "play"},
@@ -31,7 +30,7 @@ def drawn() -> list[str]:
     ruling, state = engine.open(Open(setup=setup, cards=cards, position=POSITION), Committed(b"", 1))
     assert isinstance(ruling, Accepted), ruling
     console = Console(file=io.StringIO(), width=130, highlight=False)
-    console.print(board(view(engine.game, state, Actor("seat", Seat(1))), names_for(setup)))
+    console.print(board(state_told(engine, state, Actor("seat", Seat(1)))))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue().splitlines()
 
@@ -55,12 +54,11 @@ def test_a_card_stands_in_its_row_and_column() -> None:
     assert "Sand Viper" in lines[line_of(lines, "│24_│")].split("│")[2]
 
 
-def test_a_card_shows_its_printed_numbers_and_its_chips() -> None:
+def test_a_card_shows_its_numbers_as_they_are_beside_what_is_printed() -> None:
     lines = drawn()
     first = line_of(lines, "│13_│")
-    cell = [line.split("│")[2].strip() for line in lines[first : first + 3]]
-    assert cell[1].startswith("4/3/4 #")
-    assert cell[2] == "dfs +2"
+    cell = [line.split("│")[2].strip() for line in lines[first : first + 2]]
+    assert cell[1].startswith("4/3→5/4 #")
 
 
 def test_what_is_drawn_on_the_field_is_not_told_again() -> None:

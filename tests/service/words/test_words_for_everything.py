@@ -61,6 +61,48 @@ def test_every_procedure_in_progress_has_words(game: Game) -> None:
     assert [word(kind) for kind in game.frames if not said(game).has(f"frame-{word(kind)}")] == []
 
 
+NOTED_ELSEWHERE = {
+    "dice": {},
+    "mya": {"next_bonus": "a number to count bonuses by"},
+    "sve": {
+        **dict.fromkeys(("pending", "delayed"), "what waits"),
+        "effects": "the numbers, keywords and abilities of cards",
+        "links": "the links of cards",
+        "overdrawn": "over with the next rules handling",
+        "turns": "told as it happens",
+    },
+    "fow": {
+        **dict.fromkeys(("objects", "triggered", "delayed"), "what waits"),
+        "coins": "the abilities of a will coin",
+        "effects": "the numbers, keywords and abilities of cards",
+        "belongs": "the links of cards",
+        "short": "over with the next rule process",
+        "first_turns": "the numbers of turns",
+        "emerged": "those of them that came from a ruler area",
+        "arts": "told as it happens",
+    },
+}
+"""Where people see what a game keeps, if it is no note of the table's."""
+
+
+@pytest.mark.parametrize("game", EDITIONS, ids=by_edition)
+def test_whatever_only_a_game_keeps_is_a_note_or_told_elsewhere(game: Game) -> None:
+    """But for what rules alone look at."""
+    fields = {*game.extra.__struct_fields__} - {*game.extra.kept}
+    noted = {field for field in fields if said(game).has(f"note-{field.replace('_', '-')}")}
+    assert fields - noted == {*NOTED_ELSEWHERE[game.id]}
+
+
+@pytest.mark.parametrize("game", EDITIONS, ids=by_edition)
+def test_every_note_speaks_only_of_what_the_game_keeps(game: Game) -> None:
+    """And says something of it."""
+    notes = [one for one in said(game).ids if one.startswith("note-")]
+    known = fields_of(game.extra)
+    assert notes
+    for note in notes:
+        assert {name.removesuffix(COUNT) for name in said(game).variables(note)} <= {*known}, note
+
+
 @pytest.mark.parametrize("game", EDITIONS, ids=by_edition)
 def test_every_question_has_words(game: Game) -> None:
     """Each kind of question that a game may ask."""

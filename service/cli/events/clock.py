@@ -40,9 +40,9 @@ def show_clock(
     reach: Connection, match: MatchId, event: InEvent = "", policy: UnderPolicy = "", as_json: Json = False
 ) -> None:
     """Shows each seat's time, pauses not counted, and where the match stands in its round."""
-    found = _clock(reach, match, event, policy)
+    found, told = _clock(reach, match, event, policy)
     if as_json:
-        show_json(found)
+        show_json(told)
         return
     grid = table("seat", "time", "decisions", "middle", "longest", "share", right=("time", "decisions", "share"))
     for one in found["seats"]:
@@ -80,15 +80,15 @@ def slow(
     reach: Connection, match: MatchId, event: InEvent = "", policy: UnderPolicy = "", as_json: Json = False
 ) -> None:
     """Reports slow play with its evidence: every decision over the policy's mark, the slowest first."""
-    found = _clock(reach, match, event, policy)
+    found, told = _clock(reach, match, event, policy)
     if not found["policy"]:
         raise Failure(f"match {match} is under no policy", "name one with --policy")
     order = [position for one in found["seats"] for position in one["slow"]]
     decisions = [one for one in found["decisions"] if one["position"] in order and one["spent"] > found["slow_mark"]]
     decisions.sort(key=lambda one: -one["spent"])
     if as_json:
-        kept = ("policy", "slow_mark", "slow_infraction", "slow_number", "seats", "elapsed", "paused")
-        show_json({**{name: found[name] for name in kept}, "decisions": decisions})
+        slowest = {one["position"] for one in decisions}
+        show_json({**told, "decisions": [one for one in told["decisions"] if one.get("position", 0) in slowest]})
         return
     mark = f"over {span(found['slow_mark'])}: may be {found['slow_infraction']}"
     show(Text(f"{found['policy']} {found['slow_number']}: decisions {mark}", style="bold"))
@@ -100,9 +100,11 @@ def slow(
     show(grid if decisions else "no decision took so long")
 
 
-def _clock(reach: Connection, match: str, event: str, policy: str) -> Mapping[str, Any]:
+def _clock(reach: Connection, match: str, event: str, policy: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """A match's clock, and as the service told it."""
     with reached(reach) as client:
-        return client.tournaments.clock(match, tournament=event, policy=policy_text(policy) if policy else "")
+        found = client.tournaments.clock(match, tournament=event, policy=policy_text(policy) if policy else "")
+        return found, client.heard.told("GetClockResponse")
 
 
 @app.command("extend")

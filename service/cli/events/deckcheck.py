@@ -34,7 +34,7 @@ def compare_files(
     chosen = game_of(edition).edition
     found = compare(deck_codes(registered, chosen), deck_codes(seen, chosen))
     if as_json:
-        show_json({"equal": found.none, "missing": found.missing, "extra": found.extra})
+        show_json({"missing": found.missing, "extra": found.extra})
     else:
         show(difference_table(found.missing, found.extra, chosen))
     if not found.none:
@@ -79,7 +79,8 @@ def show_checks(reach: Connection, event: EventId, player: PlayerName, as_json: 
         found = client.tournaments.get(event)
     checks = [one for one in found["deck_checks"] if one["player"] == player]
     if as_json:
-        show_json({"player": player, "deck_checks": checks})
+        told = client.heard.told("GetTournamentResponse")["tournament"].get("deckChecks", [])
+        show_json({"deckChecks": [one for one in told if one["player"] == player]})
         return
     for check in checks:
         show(Text(f"entry {check['position']}, by {check['by']}", style="bold"))

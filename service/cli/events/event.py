@@ -61,7 +61,7 @@ def new(
             {str(one).removeprefix("the "): client.issue_token(one, event)[0] for one in _OFFICIALS} if event else {}
         )
     if as_json:
-        show_json({**found, "tokens": tokens})
+        show_json({**client.heard.told("CreateTournamentResponse"), "tokens": tokens})
     elif not event:
         show_refusal(found["reasons"])
     else:
@@ -81,7 +81,7 @@ def list_events(reach: Connection, as_json: Json = False) -> None:
     with reached(reach) as client:
         found = client.tournaments.list()
     if as_json:
-        show_json(found)
+        show_json(client.heard.told("ListTournamentsResponse"))
         return
     grid = table("event", "name", "edition", "policy", "level", "players", "rounds", right=("players", "rounds"))
     for row in found["tournaments"]:
@@ -97,7 +97,7 @@ def show_event(reach: Connection, event: EventId, as_json: Json = False) -> None
     with reached(reach) as client:
         found = client.tournaments.get(event)
     if as_json:
-        show_json(found)
+        show_json(client.heard.told("GetTournamentResponse"))
         return
     about = f"{found['edition']}, {found['policy']}, level {found['level']}, day {found['day']}"
     show(Text(f"{found['name']}  ·  {about}", style="bold"))
@@ -138,14 +138,10 @@ def log(
     as_json: Json = False,
 ) -> None:
     """Shows the record of a tournament: who did what, and the facts that it made."""
-    entries: list[Any] = []
     with reached(reach) as client:
-        page = client.tournaments.entries(event, after=after)["entries"]
-        while page:
-            entries += page
-            page = client.tournaments.entries(event, after=page[-1]["position"])["entries"]
+        entries = list(client.tournaments.every_entry(event, after=after))
     if as_json:
-        show_json({"entries": entries})
+        show_json(client.heard.told("ListEntriesResponse"))
         return
     for entry in entries:
         actor = entry["actor"]
@@ -163,7 +159,7 @@ def verify(reach: Connection, event: EventId, as_json: Json = False) -> None:
     with reached(reach) as client:
         found = client.tournaments.verify(event)
     if as_json:
-        show_json(found)
+        show_json(client.heard.told("VerifyTournamentResponse"))
     elif found["intact"]:
         show(Text(f"Intact: {found['checked']} entries are as they were written.", style="bold green"))
     else:
@@ -189,9 +185,9 @@ def token_for(
     if who == "player" and not name:
         raise Failure("a player's token names the player", "add --name NAME, as the player is entered")
     with reached(reach) as client:
-        token, expires = client.issue_token(Actor(actor.role, name=name), event, lifetime=int(hours * _HOUR))
+        token, _ = client.issue_token(Actor(actor.role, name=name), event, lifetime=int(hours * _HOUR))
     if as_json:
-        show_json({"event": event, "role": actor.role, "name": name, "token": token, "expires": expires})
+        show_json(client.heard.told("IssueTokenResponse"))
     else:
         typer.echo(token)
 

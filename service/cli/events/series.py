@@ -75,7 +75,7 @@ def play(
         parts = {player: Actor("seat", Seat(seat)) for seat, player in enumerate(players, 1)}
         tokens = {name: client.issue_token(actor, match)[0] for name, actor in parts.items()}
     if as_json:
-        show_json({"match": match, "accepted": not answer["reasons"], "tokens": tokens, **answer})
+        show_json({**client.heard.told("CreateMatchResponse", "ActResponse"), "tokens": tokens})
     else:
         show_answer(answer)
         for name, token in tokens.items():
@@ -163,7 +163,8 @@ def show_series(reach: Connection, event: EventId, series: SeriesId, as_json: Js
         hint = f"there are: {known}" if known else "`magistrate series pair` makes one"
         raise Failure(f"there is no match {series!r} at {event}", hint)
     if as_json:
-        show_json(chosen[0])
+        told = client.heard.told("GetTournamentResponse")["tournament"]["matches"]
+        show_json({"match": next(one for one in told if one["series"] == series)})
         return
     show(matches_table(chosen))
     grid = table("game", "match", "won by", "", right=("game",))

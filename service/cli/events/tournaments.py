@@ -17,7 +17,7 @@ from service.cli.matches.act import show_ruling
 from service.cli.sources.connection import Connection
 from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import NEGATIVE
-from service.cli.terminal.output import plain, show, show_json
+from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import refusal
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.event_client import Part
@@ -50,8 +50,9 @@ def ask(reach: Connection, event: str, act: str, asking: Asking, **parts: Part) 
                 request_id=asking.request_id or secrets.token_hex(16),
                 validate_only=asking.dry_run,
             )
+            told = official.heard.told("ActResponse")
     if asking.as_json:
-        show_json({"accepted": not answer["reasons"], "dry_run": asking.dry_run, **answer})
+        show_json(told)
     else:
         show_answer(answer, dry_run=asking.dry_run)
     if answer["reasons"] or any(effect["reasons"] for effect in answer["effects"]):
@@ -105,8 +106,9 @@ def judge(reach: Connection, match: str, act: Action, asking: Asking) -> None:
                 validate_only=asking.dry_run,
                 words=True,
             )
+            told = official.heard.told("SubmitResponse")
     if asking.as_json:
-        show_json({"accepted": ruling.accepted, "dry_run": asking.dry_run, **plain(ruling)})
+        show_json(told)
     else:
         show_ruling(ruling, rules_of(row.setup.edition))
     if not ruling.accepted:

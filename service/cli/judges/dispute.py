@@ -22,7 +22,7 @@ from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import Failure
 from service.cli.terminal.options import Json, MatchId
-from service.cli.terminal.output import facts, plain, show, show_json, table
+from service.cli.terminal.output import facts, show, show_json, table
 from service.cli.terminal.sides import causes, sides
 from service.rpc.clients.replies import StateTold, read_state
 
@@ -66,7 +66,7 @@ def list_(reach: Connection, match: MatchId, as_json: Json = False) -> None:
         state = client.state(match)
     disputes, players = read_state(state).judging.disputes, _players(state)
     if as_json:
-        show_json({"disputes": plain(disputes)})
+        show_json({"disputes": client.heard.told("GetStateResponse")["state"].get("judging", {}).get("disputes", [])})
     elif not disputes:
         show("Nobody has called a judge.")
     for dispute in () if as_json else disputes:
@@ -89,12 +89,13 @@ def file(
         own = acting(client, reach, match, actor_of(who))
         with reached(own) as official:
             found = official.judges.file(match, dispute)
+            told = official.heard.told("GetDisputeFileResponse")
     if case is not None:
         if not found.case:
             raise Failure(f"dispute {dispute} is no case: {found.no_case}", "the file itself is in --json")
         case.write_text(found.case, encoding="utf-8")
     if as_json:
-        show_json(found)
+        show_json(told)
     else:
         show(*_file(found, players))
 

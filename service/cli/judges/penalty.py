@@ -62,7 +62,7 @@ def recommend(
     with reached(reach) as client:
         found = client.tournaments.recommend(event, player, infraction)
     if as_json:
-        show_json(found)
+        show_json(client.heard.told("RecommendPenaltyResponse"))
         return
     show(Text(f"{found['penalty']} for {found['infraction']} ({found['policy']} {found['number']})", style="bold"))
     if found["base"] != found["penalty"]:
@@ -81,9 +81,10 @@ def list_penalties(
     """Lists the penalties of a tournament."""
     with reached(reach) as client:
         found = client.tournaments.get(event)["penalties"]
+        told = client.heard.told("GetTournamentResponse")["tournament"].get("penalties", [])
     given = [one for one in found if player in ("", one["player"])]
     if as_json:
-        show_json({"penalties": given})
+        show_json({"penalties": [one for one in told if player in ("", one["player"])]})
         return
     grid = table("entry", "player", "infraction", "number", "time", "penalty", "by", "", right=("entry", "time"))
     for one in given:

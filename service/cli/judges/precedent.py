@@ -29,7 +29,7 @@ def precedent(
     with reached(reach) as client:
         found = client.judges.precedents(sought)
     if as_json:
-        show_json({"precedents": found})
+        show_json(client.heard.told("FindPrecedentsResponse"))
         return
     if not found:
         show("No ruling fits.")

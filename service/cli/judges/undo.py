@@ -63,8 +63,9 @@ def rewind(
         own = acting(client, reach, match, actor_of(who))
         with reached(own) as official:
             found = official.judges.plan(match, act)
+            told = official.heard.told("PlanRewindResponse")
     if as_json:
-        show_json(found)
+        show_json(told)
     else:
         if found.undone:
             show(*_plan(found))
@@ -167,8 +168,9 @@ def branch(
             made, token = maker.judges.branch(
                 match, at, request_id=request_id or secrets.token_hex(16), validate_only=dry_run
             )
+            told = maker.heard.told("BranchResponse")
     if as_json:
-        show_json({"accepted": made.accepted, "dry_run": dry_run, "token": token, "created": made})
+        show_json(told)
     elif not made.accepted:
         show(refusal(made.reasons, rules_of(row.setup.edition)))
     elif made.row is None:
@@ -194,7 +196,7 @@ def lines(
         row = client.get(match)
         found = client.judges.lines(match, actor_of(viewer), rewind_at)
     if as_json:
-        show_json(found)
+        show_json(client.heard.told("CompareLinesResponse"))
         return
     show(*_lines(found, row.setup.edition))
 

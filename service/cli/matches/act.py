@@ -3,13 +3,12 @@
 import secrets
 import sys
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
 from rich.text import Text
 
-from domain.kernel.decisions.commands import Action
 from domain.kernel.secrecy.views import EventView
 from domain.rulebook import Rulebook
 from service.app.boundary.results import EventPage, Submitted
@@ -20,9 +19,11 @@ from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json, MatchId
-from service.cli.terminal.output import lines, plain, show, show_json
+from service.cli.terminal.output import lines, show, show_json
 from service.cli.terminal.words import changes_table, event_view, question_table, refusal
 from service.cli.watching.replay import rules_of
+from service.rpc.clients.replies import event_told
+from service.rpc.transport.contractjson import contract_json
 
 _ENDED = "matchended"
 
@@ -65,21 +66,13 @@ def act(
                 validate_only=dry_run,
                 words=True,
             )
+            told = player.heard.told("SubmitResponse")
     if as_json:
-        show_json({"accepted": ruling.accepted, "dry_run": dry_run, **_plain(ruling, asked)})
+        show_json(told)
     else:
         show_ruling(ruling, rules_of(row.setup.edition))
     if not ruling.accepted:
         raise typer.Exit(NEGATIVE)
-
-
-def _plain(ruling: Submitted, asked: Action) -> dict[str, Any]:
-    """A ruling as plain data. Who acted is known by the token alone, and is left out."""
-    data: dict[str, Any] = plain(ruling)
-    if data["event"] is not None:
-        del data["event"]["actor"]
-        data["event"]["action"] = plain(asked)
-    return data
 
 
 def show_ruling(ruling: Submitted, rules: Rulebook | None) -> None:
@@ -119,7 +112,7 @@ def watch(
         pages = client.watch(match, actor_of(viewer), after=begin)
         for number, event in enumerate(_events(pages), 1):
             if as_json:
-                lines(msgspec.json.encode(plain(event)).decode())
+                lines(msgspec.json.encode(contract_json(event_told(event, row.setup.game))).decode())
             else:
                 show(event_view(event, rules))
             sys.stdout.flush()

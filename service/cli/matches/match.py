@@ -31,7 +31,6 @@ from service.cli.terminal.output import facts, show, show_json, table
 from service.cli.terminal.words import refusal
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.client import Client
-from service.rpc.transport.contractjson import contract_json
 
 app = typer.Typer(help="Opens, lists, shows and plays matches on a server.", no_args_is_help=True)
 
@@ -77,9 +76,7 @@ def new(
         )
         tokens = _tokens(client, created.row) if created.row is not None else {}
     if as_json:
-        match = created.row.match if created.row else ""
-        shown = {"match": match, "accepted": created.accepted, "reasons": created.reasons, "tokens": tokens}
-        show_json({**shown, "setup": created.row.setup if created.row else None})
+        show_json({**client.heard.told("CreateMatchResponse"), "tokens": tokens})
     else:
         _show_created(created, game.edition, tokens, dry_run=dry_run)
     if not created.accepted:
@@ -147,7 +144,7 @@ def list_matches(
     with reached(reach) as client:
         rows = list(client.list(state=state, tournament=event, player=player, order_by=order_by))
     if as_json:
-        show_json({"matches": rows})
+        show_json(client.heard.told("ListMatchesResponse"))
         return
     grid = table(
         "match", "edition", "seats", "turn", "position", "opened", "state", right=("seats", "turn", "position")
@@ -187,7 +184,7 @@ def show_match(
         row = client.get(match)
         state = client.state(match, actor_of(viewer), at)
         if as_json:
-            show_json({"match": contract_json(client.match(match)), "state": contract_json(state)})
+            show_json(client.heard.told("GetMatchResponse", "GetStateResponse"))
             return
     show(board(state, title=f"{row.setup.edition}  ·  match {match}", rules=rules_of(row.setup.edition)))
 
@@ -206,7 +203,7 @@ def legal(
         row = client.get(match)
         found = client.offered(match, actor_of(viewer), with_past=past)
     if as_json:
-        show_json(contract_json(found))
+        show_json(client.heard.told("ListLegalActionsResponse"))
         return
     if found.HasField("question"):
         show(Text(f"position {found.position}: {found.question.text}", style="bold"))
@@ -228,7 +225,7 @@ def token_for(
     with reached(reach) as client:
         token, expires = client.issue_token(actor, match, lifetime=int(hours * _HOUR))
     if as_json:
-        show_json({"match": match, "role": actor.role, "seat": actor.seat, "token": token, "expires": expires})
+        show_json(client.heard.told("IssueTokenResponse"))
     else:
         typer.echo(token)
         show(facts({"good until": f"{_day(expires)} UTC"}))

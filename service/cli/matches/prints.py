@@ -134,7 +134,7 @@ def check_deck(
     with reached(reach) as client:
         reasons = client.catalogs.check(chosen, codes, "" if codes else deck)
     if as_json:
-        show_json({"legal": not reasons, "reasons": reasons})
+        show_json(client.heard.told("CheckDeckListResponse"))
     else:
         show(refusal(reasons, rules_of(chosen)) if reasons else Text("The deck can be played.", style="bold green"))
     if reasons:

@@ -28,6 +28,7 @@ from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import change_line, event_view, head, refusal
 from service.cli.watching.replay import rules_of
+from service.rpc.clients.athand import compared_told, supposed_told
 
 _SIGNS = {"both": (" ", "default"), "left": ("-", "red"), "right": ("+", "green")}
 _WHOLE = Actor("organiser")
@@ -65,14 +66,16 @@ def whatif(
         match = read_recording(Path(source))
         given = [Command(actor, asked) for asked in actions(match.engine.game)]
         found = _supposed(match, position, given)
+        told = supposed_told(found)
     else:
         with reached(reach) as client:
             setup = client.get(source).setup
             found = client.audit.what_if(
                 source, position, [(actor, asked) for asked in actions(game_of(setup.edition))]
             )
+            told = client.heard.told("WhatIfResponse")
     if as_json:
-        show_json(found)
+        show_json(told)
     else:
         _show_supposed(found)
     if any(supposed.event is None for supposed in found.supposed):
@@ -122,13 +125,15 @@ def diff(
     if all(files):
         matches = [read_recording(Path(source)) for source in (left, right)]
         found = _compared(matches, (after, other_after), actor_of(viewer) or _WHOLE)
+        told = compared_told(found, matches[0].setup.game)
         edition = matches[0].setup.edition
     else:
         with reached(reach) as client:
             found = client.audit.compare(Branch(left, after), Branch(right, other_after), actor_of(viewer))
             edition = client.get(left).setup.edition
+            told = client.heard.told("CompareMatchesResponse")
     if as_json:
-        show_json(found)
+        show_json(told)
     else:
         _show_comparison(found, edition)
     if not found.equal:

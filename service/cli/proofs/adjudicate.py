@@ -22,6 +22,7 @@ from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import Advance, facts, plain, progress, show, show_json, table
 from service.cli.terminal.sides import causes, sides
+from service.rpc.clients.athand import report_told
 
 _CLUSTER = 64
 """As how many workers a cluster counts when the work is divided: it may grow."""
@@ -75,7 +76,7 @@ def audit(
     if write is not None:
         _write(write, found)
     if as_json:
-        show_json(found)
+        show_json(report_told(found))
     else:
         _show(found)
     if found.verdicts.keys() & {"differs", "broken"}:

@@ -21,7 +21,7 @@ from service.cli.sources.recordings import read_lines
 from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
-from service.cli.terminal.output import facts, plain, progress, show, show_json
+from service.cli.terminal.output import facts, progress, show, show_json
 from service.cli.terminal.words import event_view
 from service.rpc.clients.client import RemoteError
 
@@ -38,7 +38,7 @@ def explain(
     with reached(reach) as client:
         found = client.audit.explain(match, position, actor_of(viewer))
         if as_json:
-            show_json(found)
+            show_json(client.heard.told("ExplainResponse"))
             return
     _show_explanation(found)
 
@@ -97,7 +97,8 @@ def verify(
             again = client.audit.readjudicate(source, edition)
     differs = again is not None and again.difference is not None
     if as_json:
-        show_json({**plain(found), **({"readjudication": plain(again)} if again is not None else {})})
+        known = client.heard.told("VerifyResponse")
+        show_json(known if again is None else {**known, "readjudication": client.heard.told("ReadjudicateResponse")})
     else:
         show(_verified(found))
         if again is not None:
@@ -162,7 +163,7 @@ def export(
         except OSError as error:
             raise Failure(f"{to} cannot be written: {error.strerror}", "name a file in a folder that exists") from error
     if as_json:
-        show_json({"match": match, "file": str(to), "lines": written})
+        show_json({"matchId": match, "file": str(to), "lines": written})
     else:
         show(f"{written} lines written to {to}")
 
@@ -187,7 +188,7 @@ def import_(
                 raise
             advance(number)
     if as_json:
-        show_json({"matches": done})
+        show_json({"matches": [{"matchId": one.match, "events": one.events} for one in done]})
         return
     for match in done:
         show(f"match {match.match}: {f'{match.events} events' if match.events else 'was here already'}")

@@ -49,6 +49,6 @@ def new(
 
 def _show(keys: tuple[str, ...], *, as_json: bool) -> None:
     if as_json:
-        show_json({"public_keys": keys})
+        show_json({"publicKeys": keys})
     else:
         lines("\n".join(keys))

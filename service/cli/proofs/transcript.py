@@ -12,6 +12,7 @@ from service.app.transcripts.read import load_transcript
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json
+from service.rpc.clients.athand import transcript_told
 
 _STYLES = {"illegal": "bold red", "undecidable": "yellow"}
 
@@ -29,7 +30,7 @@ def transcript(
         raise Failure("\n".join(map(str, read)), "docs/audit.md says what a transcript is")
     found = audit(read)
     if as_json:
-        show_json(found)
+        show_json(transcript_told(found))
     else:
         _show(found, str(file))
     if not found.clean:

@@ -12,6 +12,7 @@ from service.app.policies.words import clauses
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, lines, show, show_json, show_line, table
+from service.rpc.clients.athand import policy_told
 
 app = typer.Typer(help="Organisers' policies: infractions, penalties, authority and time.", no_args_is_help=True)
 
@@ -29,12 +30,12 @@ def check(
     if isinstance(found, Policy):
         count = sum(1 for _ in found.infractions())
         if as_json:
-            show_json({"policy": found.name, "infractions": count, "problems": []})
+            show_json({"policy": found.name})
         else:
             show(Text(f"{found.name} is in order: {count} infractions, levels {_words(found.levels)}", style="green"))
         return
     if as_json:
-        show_json({"policy": "", "infractions": 0, "problems": found})
+        show_json({"problems": found})
     else:
         for problem in found:
             show_line(str(problem), "red")
@@ -47,7 +48,7 @@ def list_policies(as_json: Json = False) -> None:
     """Lists the policies that ship with the program."""
     found = list(shipped_policies())
     if as_json:
-        show_json({"policies": [{"policy": policy.name, "title": policy.title} for policy in found]})
+        show_json({"policies": [policy_told(policy) for policy in found]})
         return
     grid = table("policy", "levels", "infractions", "title", right=("infractions",))
     for policy in found:
@@ -67,7 +68,7 @@ def show_policy(
     if level and level not in policy.levels:
         raise Failure(f"{policy.name} has no level {level!r}", f"it has {_words(policy.levels)}")
     if as_json:
-        show_json(policy)
+        show_json({"policy": policy_told(policy, whole=True)})
         return
     levels = (level,) if level else policy.levels
     show(Text(f"{policy.name}  {policy.title}", style="bold"))

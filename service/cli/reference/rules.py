@@ -7,11 +7,15 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
+import domain.registry
 from domain.rulebook import CoverageReport, EditionCoverage, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
 from service.app.cases.folder import citations
+from service.app.queries.rulebooks import Rulebooks
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, progress, show, show_json, table
+from service.rpc.messages.rulebooks import write_edition, write_rule
+from service.rpc.transport.contractjson import contract_json
 
 app = typer.Typer(help="The numbered rules of every edition, and how far they are covered.", no_args_is_help=True)
 
@@ -33,18 +37,6 @@ def _apart(words: Sequence[str]) -> tuple[list[Rulebook], list[str]]:
     return books, [word for word in words if ":" not in word]
 
 
-def _plain(book: Rulebook, rule: Rule) -> dict[str, Any]:
-    return {
-        "edition": book.edition,
-        "number": rule.number,
-        "kind": rule.kind.value if rule.kind else None,
-        "house": rule.house,
-        "summary": rule.summary,
-        "note": rule.note,
-        "titles": list(rule.title_path),
-    }
-
-
 def _list(found: Sequence[tuple[Rulebook, Rule]], *, with_edition: bool) -> None:
     grid = table(*(["edition"] if with_edition else []), "rule", "kind", "summary")
     for book, rule in found:
@@ -64,9 +56,10 @@ def list_rules(
     """Lists the editions, or an edition's rules in the order of their numbers."""
     if not edition:
         books = [rulebook(name) for name in editions()]
-        rows = [{"edition": b.edition, "game": b.game, "title": b.title, "rules": len(b.rules)} for b in books]
         if as_json:
-            show_json({"editions": rows})
+            show_json(
+                {"editions": [contract_json(write_edition(row)) for row in Rulebooks(domain.registry).editions()]}
+            )
             return
         grid = table("edition", "rules", "title", right=("rules",))
         for book in books:
@@ -80,7 +73,7 @@ def list_rules(
         raise Failure(str(error), f"magistrate rules list {edition} shows all") from error
     rules = tuple(rule for rule in rules if not kind or (rule.kind is not None and rule.kind.value == kind))
     if as_json:
-        show_json({"edition": book.edition, "title": book.title, "rules": [_plain(book, rule) for rule in rules]})
+        show_json({"rules": [contract_json(write_rule(rule)) for rule in rules]})
     else:
         _list([(book, rule) for rule in rules], with_edition=False)
 
@@ -100,7 +93,7 @@ def show_rules(
             problem = _unknown(books, number)
             raise Failure(problem, f"magistrate rules search {number} finds rules by number and by words")
     if as_json:
-        show_json({"rules": [_plain(book, rule) for book, rule in found]})
+        show_json({"rules": [{"edition": book.edition, **contract_json(write_rule(rule))} for book, rule in found]})
         return
     for place, (book, rule) in enumerate(found):
         if place:
@@ -142,7 +135,7 @@ def search(
         raise Failure("search for what?", "name a word, such as: magistrate rules search exhausted")
     found = [(book, rule) for book in books for rule in book.search(" ".join(sought))]
     if as_json:
-        show_json({"query": " ".join(sought), "rules": [_plain(book, rule) for book, rule in found]})
+        show_json({"rules": [{"edition": book.edition, **contract_json(write_rule(rule))} for book, rule in found]})
     elif found:
         _list(found, with_edition=len(books) > 1)
     else:

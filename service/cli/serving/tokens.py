@@ -26,6 +26,7 @@ from service.cli.sources.remote import reached
 from service.cli.terminal.errors import Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, show, show_json, table
+from service.rpc.clients.athand import entry_told, issued_told
 from service.store.open import BadStoreUrl, open_store
 
 _HOUR = 60 * 60 * 1000
@@ -154,8 +155,7 @@ def new(
         lifetime = longest if hours is None else int(hours * _HOUR)
         token, expires = desk.issue(actor, match, lifetime=lifetime, label=label, more=_parts(grant))
     if as_json:
-        told = {"match": match, "role": actor.role, "seat": actor.seat, "name": actor.name, "label": label}
-        show_json({**told, "token": token, "expires": expires})
+        show_json(issued_told(token, _id(token), expires))
         return
     typer.echo(token)
     show(facts({"good until": f"{_time(expires)} UTC"}))
@@ -193,7 +193,7 @@ def code(
             actor_of(who) if who else None, match, good_for=good_for, label=label, more=_parts(grant)
         )
     if as_json:
-        show_json({"code": made, "expires": until})
+        show_json(client.heard.told("CreateSignInCodeResponse"))
         return
     typer.echo(made)
     show(facts({"good until": f"{_time(until)} UTC, and once"}))
@@ -210,7 +210,7 @@ def use(
     with reached(msgspec.structs.replace(reach, token="")) as client:
         token, expires = client.tokens.sign_in(which)
     if as_json:
-        show_json({"token": token, "expires": expires})
+        show_json(client.heard.told("SignInResponse"))
         return
     typer.echo(token)
     show(facts({"good until": f"{_time(expires)} UTC"}))
@@ -301,7 +301,7 @@ def _id(token: str) -> str:
 
 def _show(entries: Iterable[Entry], *, as_json: bool) -> None:
     if as_json:
-        show_json({"tokens": [_plain(entry) for entry in entries]})
+        show_json({"tokens": [entry_told(entry) for entry in entries]})
         return
     rows = table("id", "for", "match", "label", "issued with", "until (UTC)", "")
     for column in (rows.columns[n] for n in (0, 2, 4, 5)):
@@ -315,11 +315,6 @@ def _show(entries: Iterable[Entry], *, as_json: bool) -> None:
         cells = (issued.id, who, matches, issued.label, issued.by, _time(issued.expires), state)
         rows.add_row(*map(Text, cells))
     show(rows if rows.row_count else "there are no tokens that have not expired")
-
-
-def _plain(entry: Entry) -> dict[str, object]:
-    revoked = None if entry.revoked is None else msgspec.structs.asdict(entry.revoked)
-    return msgspec.structs.asdict(entry.issued) | {"revoked": revoked}
 
 
 def _time(milliseconds: int) -> str:

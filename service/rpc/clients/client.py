@@ -16,7 +16,8 @@ from domain.kernel.secrecy.views import View
 from domain.kernel.table.state import ChanceMode
 from domain.registry import games
 from service.app.boundary.results import Created, EventPage, Legal, MatchRow, Submitted
-from service.rpc.clients.remote import Caller, RemoteError, ServiceClient
+from service.rpc.clients.heard import Listener
+from service.rpc.clients.remote import RemoteError, ServiceClient
 from service.rpc.clients.replies import (
     read_created,
     read_event,
@@ -49,6 +50,7 @@ class Client(ServiceClient):
 
     `audit`, `catalogs`, `judges`, `rulebooks`, `tokens` and `tournaments` are its other services.
     `timeout` is what one answer may take, in seconds; after each of the `pauses` what nobody answered is asked again.
+    `heard` has what the service answered, as it came.
     """
 
     service = "MatchService"
@@ -65,7 +67,9 @@ class Client(ServiceClient):
     ) -> None:
         """Connects at the first call. `known` are the games whose actions it can send. Raises BadTls."""
         credentials = None if tls is None else tls.credentials()
-        super().__init__(Caller(address, token, credentials=credentials, timeout=timeout, pauses=pauses))
+        caller = Listener(address, token, credentials=credentials, timeout=timeout, pauses=pauses)
+        super().__init__(caller)
+        self.heard = caller.heard
         self._known = known
 
     @cached_property

@@ -39,9 +39,9 @@ class EventClient(ServiceClient):
         state: Plain = found["tournament"]
         return state
 
-    def entries(self, tournament: str, *, after: int = 0, limit: int = 0) -> Plain:
+    def entries(self, tournament: str, *, after: int = 0, limit: int = 0, page_token: str = "") -> Plain:
         """Entries of its record after a position."""
-        request = pb.ListEntriesRequest(tournament_id=tournament, after=after, page_size=limit)
+        request = pb.ListEntriesRequest(tournament_id=tournament, after=after, page_size=limit, page_token=page_token)
         return self._call("ListEntries", request)
 
     def standings(self, tournament: str) -> Plain:
@@ -58,6 +58,16 @@ class EventClient(ServiceClient):
         request = pb.ExportTournamentRequest(tournament_id=tournament)
         for part in self._client.stream("EventService.ExportTournament", request):
             yield from part.lines
+
+    def every_entry(self, tournament: str, *, after: int = 0) -> Iterator[Plain]:
+        """All entries of its record after a position, page after page."""
+        token = ""
+        while True:
+            page = self.entries(tournament, after=after, page_token=token)
+            yield from page["entries"]
+            token = page["next_page_token"]
+            if not token:
+                return
 
     def verify(self, tournament: str) -> Plain:
         """Whether its record is what was written."""

@@ -17,6 +17,7 @@ from service.app.playing.matches import Matches
 from service.app.queries.explain import CitedRule
 from service.auth.issuing import Issuer
 from service.rpc.admission.calls import Call
+from service.rpc.messages.adjudged import side_rule
 from service.rpc.messages.events import fill_event
 from service.rpc.messages.judging import write_dispute
 from service.rpc.messages.offering import fill_act
@@ -24,7 +25,6 @@ from service.rpc.messages.states import write_state
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import fill_question, write_actor, write_match, write_reasons
 from service.rpc.messages.vocabularies import number_of
-from service.rpc.services.adjudications import side_rule
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import page_of
 from service.words.speaker import Speaker

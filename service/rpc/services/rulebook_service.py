@@ -1,23 +1,14 @@
 """RulebookService over the application's use cases of rulebooks. It is the same for everybody with a token."""
 
-from collections.abc import Mapping
-
 from magistrate.v1 import rulebook_service_pb2 as pb
 
 from domain.rulebook import Rule
-from domain.rulebook.rules import Heading, RuleKind
+from domain.rulebook.rules import Heading
 from service.app.queries.rulebooks import Rulebooks
 from service.rpc.admission.calls import Call
+from service.rpc.messages.rulebooks import KINDS, write_edition, write_rule
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import page_of
-
-KINDS: Mapping[RuleKind | None, pb.RuleKind.ValueType] = {
-    None: pb.RULE_KIND_UNSPECIFIED,
-    RuleKind.ENFORCED: pb.RULE_KIND_ENFORCED,
-    RuleKind.DEFINITION: pb.RULE_KIND_DEFINITION,
-    RuleKind.PHYSICAL: pb.RULE_KIND_PHYSICAL,
-    RuleKind.ORGANISER: pb.RULE_KIND_ORGANISER,
-}
 
 
 class RulebookService:
@@ -33,17 +24,13 @@ class RulebookService:
 
     async def list_editions(self, _call: Call, request: pb.ListEditionsRequest) -> pb.ListEditionsResponse:
         """Every edition, or those of one game."""
-        editions = [
-            pb.Edition(edition=row.edition, game=row.game, title=row.title, rules=row.rules, playable=row.playable)
-            for row in self._rulebooks.editions(request.game)
-        ]
-        return pb.ListEditionsResponse(editions=editions)
+        return pb.ListEditionsResponse(editions=map(write_edition, self._rulebooks.editions(request.game)))
 
     async def list_rules(self, _call: Call, request: pb.ListRulesRequest) -> pb.ListRulesResponse:
         """An edition's rules that fit, in the order of their numbers."""
         rules = [rule for rule in self._rulebooks.rules(request.edition, request.under) if _fits(rule, request)]
         page, more = page_of(rules, request, request.page_size, request.page_token)
-        return pb.ListRulesResponse(rules=map(_rule, page), next_page_token=more)
+        return pb.ListRulesResponse(rules=map(write_rule, page), next_page_token=more)
 
     async def get_rule(self, _call: Call, request: pb.GetRuleRequest) -> pb.GetRuleResponse:
         """One rule or heading, with what stands under it."""
@@ -51,11 +38,12 @@ class RulebookService:
         section = self._rulebooks.section(edition, number)
         if section is None:
             below = self._rulebooks.below(edition, number)
-            return pb.GetRuleResponse(rule=_rule(self._rulebooks.rule(edition, number)), rules=map(_rule, below))
+            rule = write_rule(self._rulebooks.rule(edition, number))
+            return pb.GetRuleResponse(rule=rule, rules=map(write_rule, below))
         titles = (*section.titles, section.heading.title)
         return pb.GetRuleResponse(
             heading=_heading(section.heading, section.titles),
-            rules=map(_rule, section.rules),
+            rules=map(write_rule, section.rules),
             headings=[_heading(heading, titles) for heading in section.headings],
         )
 
@@ -65,7 +53,7 @@ class RulebookService:
             raise malformed("query", "give a number or words to look for")
         found = self._rulebooks.search(request.edition, request.query)
         page, more = page_of(found, request, request.page_size, request.page_token)
-        return pb.SearchRulesResponse(rules=map(_rule, page), next_page_token=more)
+        return pb.SearchRulesResponse(rules=map(write_rule, page), next_page_token=more)
 
 
 def _fits(rule: Rule, request: pb.ListRulesRequest) -> bool:
@@ -82,14 +70,3 @@ def _fits(rule: Rule, request: pb.ListRulesRequest) -> bool:
 
 def _heading(heading: Heading, titles: tuple[str, ...]) -> pb.Heading:
     return pb.Heading(number=heading.number, title=heading.title, titles=titles)
-
-
-def _rule(rule: Rule) -> pb.Rule:
-    return pb.Rule(
-        number=rule.number,
-        kind=KINDS[rule.kind],
-        house=rule.house,
-        summary=rule.summary,
-        note=rule.note,
-        titles=rule.title_path,
-    )

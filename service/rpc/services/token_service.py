@@ -19,7 +19,8 @@ from service.auth.issuing import Issuer
 from service.auth.register import Entry, Register
 from service.auth.tokens import DAY, EVERY_MATCH, MOST_PARTS, Grant, Part
 from service.rpc.admission.calls import Call
-from service.rpc.messages.views import ROLES, read_actor, write_actor, write_time
+from service.rpc.messages.tokens import write_token
+from service.rpc.messages.views import read_actor, write_time
 from service.rpc.transport.failures import exhausted, forbidden, malformed, missing, unauthenticated
 from service.rpc.transport.paging import page_size, resumed, token_after
 
@@ -180,22 +181,7 @@ class TokenService:
         return [one for _, one in sorted(own.items())]
 
     def _row(self, entry: Entry) -> pb.TokenRow:
-        issued, revoked = entry.issued, entry.revoked
-        first, *more = entry.parts(self._register.added)
-        row = pb.TokenRow(
-            token_id=issued.id,
-            match_id="" if first.match == EVERY_MATCH else first.match,
-            actor=write_actor(issued.actor),
-            label=issued.label,
-            issuer_id=issued.by,
-            issue_time=write_time(issued.at),
-            expire_time=write_time(issued.expires),
-            grants=map(_grant, more),
-        )
-        if revoked is not None:
-            row.revoke_time.CopyFrom(write_time(revoked.at) or Timestamp())
-            row.revoker_id, row.reason = revoked.by, revoked.reason
-        return row
+        return write_token(entry, self._register.added)
 
 
 def _person(grant: Grant) -> Actor:
@@ -211,8 +197,3 @@ def _runs(grant: Grant, matches: Iterable[str]) -> bool:
     """Whether somebody organises all of these matches: a token that is good elsewhere, too, is for others to end."""
     held = (grant.within(match) for match in matches)
     return all(part is not None and part.role == "organiser" for part in held)
-
-
-def _grant(part: Part) -> pb.TokenGrant:
-    match = "" if part.match == EVERY_MATCH else part.match
-    return pb.TokenGrant(match_id=match, role=ROLES[part.role], seat=part.seat or 0)

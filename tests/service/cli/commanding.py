@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any
 from unittest.mock import patch
@@ -14,9 +14,17 @@ import msgspec
 
 from service.cli.application import application, run
 from service.main import serve
+from tests.service.cli.answers import strange
 from tests.service.rpc.serving import ROOT
 
 PROGRAM = application(serve)
+
+
+def command_of(arguments: Sequence[str]) -> str:
+    """The name of a command by its first words: `match new`."""
+    first, *rest = arguments
+    command = PROGRAM.commands[first]
+    return f"{first} {rest[0]}" if rest and rest[0] in getattr(command, "commands", {}) else first
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -51,6 +59,8 @@ class Shell:
                     code = run(PROGRAM, arguments)
             finally:
                 sys.stdin = held
+        if "--json" in arguments and out.getvalue() and code in (0, 1):
+            assert strange(command_of(arguments), out.getvalue()) == []
         return Done(code, out.getvalue(), err.getvalue())
 
     def apart(self, *arguments: str) -> Done:

@@ -32,7 +32,7 @@ def organiser(demo_service: Process) -> Shell:
 def demo_match(organiser: Shell) -> str:
     """The id of a demo match of two seats that a battle decides."""
     rows = organiser("match", "list", "--json").json()["matches"]
-    return str(next(row["match"] for row in rows if row["setup"]["seats"] == 2 and row["result"]["how"] == "battle"))
+    return str(next(row["matchId"] for row in rows if row["setup"]["seats"] == 2 and row["result"]["how"] == "battle"))
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ def match(organiser: Shell, request: pytest.FixtureRequest) -> str:
         *("match", "new", "-e", "dice:1", "--cards", cards, "--start", start, "--json"),
         *("--request-id", request.node.name),
     )
-    return str(opened.json()["match"])
+    return str(opened.json()["match"]["matchId"])
 
 
 def attacked(organiser: Shell, match: str) -> None:
@@ -76,7 +76,7 @@ def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, t
     organiser("dispute", "file", match, "1", "--as", "organiser", "--case", str(case))
     assert organiser("case", "run", str(case)).code == 0
     ruled = organiser("rule", match, "1", "upheld", "--as", "judge:Kim", "--reason", "so it is", "--json")
-    assert ruled.json()["accepted"]
+    assert "accepted" in ruled.json()["ruling"]
     assert organiser("dispute", "appeal", match, "1", "--as", "seat:2", "--reason", "no").code == 0
     again = organiser("rule", match, "1", "upheld", "--as", "judge:Kim", "--reason", "yes")
     assert again.code == 1
@@ -89,7 +89,7 @@ def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, t
     assert organiser("dispute", "close", match, "1", *head).code == 0
     found = organiser("precedent", "full moon", "--json").json()["precedents"]
     assert f"{match}:" in found[0]["id"]
-    assert found[0]["strength"] == "binding"
+    assert found[0]["strength"] == "STRENGTH_BINDING"
 
 
 def test_a_backup_is_planned_done_and_compared(organiser: Shell, match: str) -> None:
@@ -104,7 +104,7 @@ def test_a_backup_is_planned_done_and_compared(organiser: Shell, match: str) -> 
     assert "undoes" not in nowhere.out, "where nothing can be planned no plan is shown"
     assert organiser("rewind", match, "--to", "1", *head, "--reason", "illegal").code == 0
     diff = organiser("lines", match, "--json").json()
-    assert [event["action"]["action"] for event in diff["played"]] == ["attack", "placeresources"]
+    assert [event["take"]["action"] for event in diff["played"]] == ["attack", "placeresources"]
     assert diff["rewind"] == 4
     assert "As ruled:" in organiser("lines", match, "--as", "seat:2").out
 
@@ -160,8 +160,8 @@ def test_a_correction_takes_changes_as_json(organiser: Shell, match: str) -> Non
 def test_a_branch_is_a_match_of_its_own(organiser: Shell, match: str) -> None:
     attacked(organiser, match)
     made = organiser("branch", match, "--at", "2", "--as", "seat:1", "--json").json()
-    assert made["created"]["row"]["match"] != match
+    assert made["match"]["matchId"] != match
     assert made["token"].startswith("magistrate1.")
     assert organiser("branch", match, "--at", "99").code == 2
-    shown = organiser("match", "show", made["created"]["row"]["match"])
+    shown = organiser("match", "show", made["match"]["matchId"])
     assert "turn 4" in shown.out

@@ -33,7 +33,7 @@ def test_what_a_policy_says_is_shown_by_level(shell: Shell) -> None:
     assert "P.3.8" in done.out
     assert "3: game-loss (infraction, day)" in done.out
     assert "regular" not in done.out
-    assert shell("policy", "show", "magic-structure", "--json").json()["version"] == 1
+    assert shell("policy", "show", "magic-structure", "--json").json()["policy"]["name"] == "magic-structure:1"
     assert shell("policy", "show", "magic-structure", "--level", "amateur").code == 2
 
 
@@ -45,8 +45,6 @@ def test_an_unknown_policy_names_those_that_there_are(shell: Shell) -> None:
 
 
 def test_the_list_and_the_schema_are_for_tools_too(shell: Shell) -> None:
-    assert [row["policy"] for row in shell("policy", "list", "--json").json()["policies"]] == [
-        f"{n}:1" for n in SHIPPED
-    ]
+    assert [row["name"] for row in shell("policy", "list", "--json").json()["policies"]] == [f"{n}:1" for n in SHIPPED]
     assert "magic-structure:1" in shell("policy", "list").out
     assert shell("policy", "schema").json()["title"] == "An organiser's policy"

@@ -18,7 +18,9 @@ def test_every_edition_is_listed(shell: Shell) -> None:
 def test_an_editions_rules_are_listed_in_order_with_their_kinds(shell: Shell) -> None:
     rules = shell("rules", "list", "dice:1", "--json").json()["rules"]
     assert [rule["number"] for rule in rules] == [rule.number for rule in rulebook("dice:1").rules]
-    assert {rule["kind"] for rule in rules} <= {"enforced", "definition", "physical", "organiser"}
+    assert {rule["kind"] for rule in rules} <= {
+        f"RULE_KIND_{kind}" for kind in ("ENFORCED", "DEFINITION", "PHYSICAL", "ORGANISER")
+    }
 
 
 def test_rules_can_be_listed_by_heading_and_by_kind(shell: Shell) -> None:

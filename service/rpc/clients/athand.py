@@ -1,0 +1,60 @@
+"""What a command has at hand without a service, in the JSON that a service would answer."""
+
+from typing import Any
+
+from magistrate.v1 import audit_service_pb2, token_service_pb2
+
+from domain.kernel.policy.policy import Policy
+from service.app.adjudication.bulk import Report
+from service.app.adjudication.compare import Comparison
+from service.app.adjudication.whatif import WhatIf
+from service.app.transcripts.audit import TranscriptAudit
+from service.auth.register import Entry
+from service.rpc.messages.adjudged import write_comparison, write_judged, write_transcript, write_what_if
+from service.rpc.messages.takes import every_take
+from service.rpc.messages.tokens import write_token
+from service.rpc.messages.tournaments import write_policy
+from service.rpc.messages.views import write_time
+from service.rpc.transport.contractjson import contract_json
+
+
+def policy_told(policy: Policy, *, whole: bool = False) -> Any:
+    """A `PolicyInfo`."""
+    return contract_json(write_policy(policy, whole=whole))
+
+
+def entry_told(entry: Entry) -> Any:
+    """A `TokenRow`."""
+    return contract_json(write_token(entry, {}))
+
+
+def issued_told(token: str, token_id: str, expires: int) -> Any:
+    """An `IssueTokenResponse`; the time is in ms since 1970."""
+    message = token_service_pb2.IssueTokenResponse(token=token, token_id=token_id, expire_time=write_time(expires))
+    return contract_json(message)
+
+
+def report_told(report: Report) -> Any:
+    """An `AuditMatchesResponse` for each match, and what they come to."""
+    total = len(report.judged)
+    judged = [
+        contract_json(audit_service_pb2.AuditMatchesResponse(judged=write_judged(one), done=done, total=total))
+        for done, one in enumerate(report.judged, 1)
+    ]
+    counts = {"verdicts": report.verdicts, "rules": report.rules, "causes": report.causes}
+    return {"matches": report.matches, "events": report.events, **counts, "judged": judged}
+
+
+def transcript_told(found: TranscriptAudit) -> Any:
+    """An `AuditTranscriptResponse`."""
+    return contract_json(write_transcript(found))
+
+
+def supposed_told(found: WhatIf) -> Any:
+    """A `WhatIfResponse`."""
+    return contract_json(write_what_if(found, every_take()))
+
+
+def compared_told(found: Comparison, game: str) -> Any:
+    """A `CompareMatchesResponse`, of matches of a game."""
+    return contract_json(write_comparison(found, game, every_take()))

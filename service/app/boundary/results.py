@@ -1,5 +1,6 @@
 """What the use cases answer with. All of it is already limited to what its viewer may know."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -116,12 +117,16 @@ class Legal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Looked(msgspec.Struct, frozen=True, kw_only=True):
-    """A match at a position as a viewer sees it, with what holds of each card, the players' names and its engine."""
+    """A match at a position as a viewer sees it, with what holds of each card, the players' names and its engine.
+
+    `disputed` are what the picks of disputed actions are called, by disputes' numbers, where words were asked for.
+    """
 
     view: View
     shown: Shown
     names: tuple[str, ...]
     engine: "Engine"
+    disputed: Mapping[int, Mapping[str, tuple[str, ...]]] = {}
 
 
 class EventPage(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """What could have been done at a position: every legal action, and the illegal ones with the reasons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import get_type_hints
 
 import msgspec
@@ -22,6 +22,7 @@ class Alternative(msgspec.Struct, frozen=True, omit_defaults=True):
     action: dict[str, object]
     reasons: tuple[Reason, ...] = ()
     text: str = ""
+    labels: Mapping[str, tuple[str, ...]] = {}
 
 
 def alternatives(engine: Engine, state: State, actor: Actor) -> tuple[Alternative, ...]:

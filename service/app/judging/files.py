@@ -25,6 +25,7 @@ from service.app.queries.explain import CitedRule, cited
 from service.app.queries.reading import seen
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader, Standing
+from service.words.picked import Labels, spoken_of
 from service.words.speaker import Speaker
 from service.words.telling import shown
 
@@ -55,6 +56,7 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     position: int
     action: dict[str, Any]
     text: str
+    labels: Labels = {}
     actor: Actor
     sides: tuple[Side, ...]
     where: tuple[str, ...]
@@ -113,6 +115,7 @@ def make_file(
         position=before.position,
         action=action,
         text=speaker.action(command.actor, action),
+        labels=spoken_of(speaker, action),
         actor=command.actor,
         sides=tuple(found.side(one) for one in _viewers(before.state, viewer)),
         where=trail(before.engine.game.procedures, before.state.agenda),
@@ -131,7 +134,8 @@ def make_file(
 
 
 def _worded(speaker: Speaker, actor: Actor, one: Alternative) -> Alternative:
-    return msgspec.structs.replace(one, text=speaker.action(actor, one.action))
+    labels = spoken_of(speaker, one.action)
+    return msgspec.structs.replace(one, text=speaker.action(actor, one.action), labels=labels)
 
 
 class _Found(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.judging.unknown.looking import as_shown
 from domain.kernel.log.events import Event
@@ -27,6 +28,7 @@ from service.app.queries.watching import Watching
 from service.app.repository.cache import Cache
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader, Standing
+from service.words.picked import disputed
 from service.words.speaker import Speaker
 from service.words.telling import shown, told
 
@@ -139,13 +141,7 @@ class Reading:
         standing = await self._at(match, position)
         check_seat(standing, viewer)
         state = await self._shown(standing) if position is not None and viewer.judges else standing.state
-        engine = standing.engine
-        return Looked(
-            view=shown(engine.game, engine.catalog, state, viewer) if words else view(engine.game, state, viewer),
-            shown=engine.shown(state, viewer),
-            names=state.setup.names,
-            engine=engine,
-        )
+        return looked(standing.engine, state, viewer, words=words)
 
     async def _shown(self, then: Standing) -> State:
         """What the match was at a position, with what judges have asked to see of it since."""
@@ -229,6 +225,18 @@ class Reading:
         last = standing.position if head is None else max(head.position, standing.position)
         over = standing.position == last and standing.state.result is not None
         return EventPage(events=tuple(page), position=standing.position, head=last, ended=over), standing
+
+
+def looked(engine: Engine, state: State, viewer: Viewer, *, words: bool) -> Looked:
+    """A match in a state as the viewer may see it, in words if they are asked for."""
+    game, catalog, disputes = engine.game, engine.catalog, state.judging.disputes
+    return Looked(
+        view=shown(game, catalog, state, viewer) if words else view(game, state, viewer),
+        shown=engine.shown(state, viewer),
+        names=state.setup.names,
+        engine=engine,
+        disputed=disputed(Speaker(game, catalog, state, viewer), disputes) if words and disputes else {},
+    )
 
 
 def seen(before: Standing, event: Event, after: Standing, viewer: Viewer, *, words: bool = False) -> EventView:

@@ -3,13 +3,11 @@
 from domain.kernel.decider import Engine
 from domain.kernel.secrecy.views import Viewer
 from domain.kernel.table.state import State
-from service.app.boundary.results import Looked
+from service.app.queries.reading import looked
 from service.rpc.clients.replies import StateTold
 from service.rpc.messages.states import write_looked
-from service.words.telling import shown
 
 
 def state_told(engine: Engine, state: State, viewer: Viewer) -> StateTold:
     """The match in a state as a viewer may see it, in the contract's form and words."""
-    seen = shown(engine.game, engine.catalog, state, viewer)
-    return write_looked(Looked(view=seen, shown=engine.shown(state, viewer), names=state.setup.names, engine=engine))
+    return write_looked(looked(engine, state, viewer, words=True))

@@ -12,7 +12,7 @@ from domain.kernel.decisions.judged import JUDGE_REDUCERS
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.state import Card
 from service.app.boundary.results import Submitted
-from service.rpc.messages.takes import Takes
+from service.rpc.messages.takes import Takes, label_take
 from service.rpc.messages.views import (
     fill_question,
     write_actor,
@@ -96,10 +96,7 @@ def fill_event(message: view_pb2.Event, event: EventView, game: str, takes: Take
         message.opening.CopyFrom(_write_opening(event.action))
     else:
         takes.fill(message.take, game, event.action)
-        for part in message.take.parts:
-            labels = event.labels.get(part.name, ())
-            if len(labels) == len(part.picks):
-                part.labels.extend(labels)
+        label_take(message.take, event.labels)
     add_changes(message.changes, event.changes)
     message.where.extend(event.where)
     message.text = event.text

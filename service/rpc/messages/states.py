@@ -13,6 +13,7 @@ from domain.kernel.table.until import StandingView
 from service.app.boundary.results import Looked
 from service.rpc.messages.judging import write_judging
 from service.rpc.messages.labels import label
+from service.rpc.messages.takes import label_take
 from service.rpc.messages.views import fill_question, write_result, write_struct
 
 
@@ -38,6 +39,8 @@ def write_looked(looked: Looked) -> view_pb2.State:
             known = looked.shown.cards.get(CardId(card.id))
             if known is not None:
                 _fill_card(card, known, looked)
+    for dispute in message.judging.disputes:
+        label_take(dispute.disputed, looked.disputed.get(dispute.number, {}))
     for waiting in looked.shown.waits:
         _fill_waiting(message.waits.add(), waiting, looked)
     spots = [kind.spot for kind in game.zones.values() if kind.spot is not None]

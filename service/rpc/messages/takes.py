@@ -55,6 +55,16 @@ class Takes:
         return forms.plain(self._games[game], said)
 
 
+def label_take(message: acting_pb2.Take, labels: Mapping[str, tuple[str, ...]], at: str = "") -> None:
+    """Puts what picks are called beside them, by the way to each part: `fixes[0].card`."""
+    for part in message.parts:
+        called = labels.get(f"{at}{part.name}", ())
+        if len(called) == len(part.picks):
+            part.labels.extend(called)
+        for place, inner in enumerate(part.takes):
+            label_take(inner, labels, f"{at}{part.name}[{place}].")
+
+
 @cache
 def every_take() -> Takes:
     """The takes of all games that there are."""

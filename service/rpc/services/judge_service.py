@@ -1,9 +1,10 @@
 """JudgeService over the judges' desk."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
-from magistrate.v1 import audit_service_pb2, judging_pb2
+from magistrate.v1 import acting_pb2, audit_service_pb2, judging_pb2
 from magistrate.v1 import judge_service_pb2 as pb
 
 from domain.kernel.decisions.acts import Rewind
@@ -22,11 +23,12 @@ from service.rpc.messages.events import fill_event
 from service.rpc.messages.judging import write_dispute
 from service.rpc.messages.offering import fill_act
 from service.rpc.messages.states import write_state
-from service.rpc.messages.takes import Takes
+from service.rpc.messages.takes import Takes, label_take
 from service.rpc.messages.views import fill_question, write_actor, write_match, write_reasons
 from service.rpc.messages.vocabularies import number_of
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import page_of
+from service.words.picked import Labels
 from service.words.speaker import Speaker
 from service.workers.tasks import Tasks
 
@@ -72,7 +74,7 @@ class JudgeService:
             edition=file.edition,
             position=file.position,
             actor=write_actor(file.actor),
-            take=self._takes.write(row.setup.game, file.action),
+            take=self._take(row.setup.game, file.action, file.labels),
             sides=[self._side(side, row.setup.game) for side in file.sides],
             where=file.where,
             text=file.text,
@@ -81,7 +83,7 @@ class JudgeService:
             rules=map(_rule, file.rules),
             alternatives=[
                 pb.Alternative(
-                    take=self._takes.write(row.setup.game, one.action),
+                    take=self._take(row.setup.game, one.action, one.labels),
                     reasons=write_reasons(one.reasons),
                     text=one.text,
                 )
@@ -97,6 +99,11 @@ class JudgeService:
         if file.question is not None:
             fill_question(response.question, file.question)
         return response
+
+    def _take(self, game: str, action: Mapping[str, Any], labels: Labels) -> acting_pb2.Take:
+        take = self._takes.write(game, action)
+        label_take(take, labels)
+        return take
 
     def _side(self, side: Side, game: str) -> pb.DisputeSide:
         message = pb.DisputeSide(viewer=write_actor(side.viewer), before=write_state(side.before, game))

@@ -79,6 +79,14 @@ def enum_name(message: Any, field: str) -> str:
     return name
 
 
+def enum_words(message: Any, field: str) -> list[str]:
+    """The words of a field that holds several of a closed list."""
+    kind = message.DESCRIPTOR.fields_by_name[field].enum_type
+    start: str = kind.values[0].name.removesuffix("UNSPECIFIED")
+    names = (kind.values_by_number[number].name for number in getattr(message, field))
+    return [name.removeprefix(start).lower().replace("_", " ") for name in names]
+
+
 def has(message: Any, field: str) -> bool:
     """Whether a message has a field."""
     return bool(message.HasField(field))
@@ -96,5 +104,6 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "signed": signed,
     "enum_name": enum_name,
     "enum_word": enum_word,
+    "enum_words": enum_words,
     "has": has,
 }

@@ -168,8 +168,20 @@ class Speaker:
             return self.names.zone(ZoneKey(word))
         if of == "code":
             return self.names.printed(word) or word
+        titled = self._titles(of).get(word)
+        if titled:
+            return titled
         own = self._sentences.first(*(f"{kind}-{slug(word)}" for kind in dict.fromkeys((of, *_NUMBERS.get(of, ())))))
         return word.replace("_", " ") if own is None else self._say(own)
+
+    def _titles(self, of: str) -> Mapping[str, str]:
+        """What the policy in force calls its penalties and infractions."""
+        adopted = self.names.table.judging.adopted
+        if adopted is None:
+            return {}
+        if of == "penalty":
+            return {one.id: one.title for one in adopted.policy.penalties}
+        return {one.id: one.title for _, one in adopted.policy.infractions()} if of == "infraction" else {}
 
     def options(self, question: Question) -> Mapping[int, str]:
         """The words of the options that a question is answered with, by their places."""
@@ -196,7 +208,9 @@ class Speaker:
         if isinstance(asks, Forms):
             forms = self.names.listing(list(dict.fromkeys(labels)))
             return self.names.say("answer-forms", size=size, least=asks.least, most=asks.most, candidates=forms)
-        ordered = together = False
+        ordered, together = False, False
+        most = asks.most if isinstance(asks, Space) and asks.repeats else min(asks.most, len(labels))
+        size = "exactly" if asks.least == most else "between"
         if isinstance(asks, Space):
             ordered, together = asks.ordered and asks.most > 1, asks.selective or bool(asks.without)
         listed, left = list(labels[:_LISTED]), len(labels) - _LISTED
@@ -206,7 +220,7 @@ class Speaker:
             "choices",
             size=size,
             least=asks.least,
-            most=asks.most,
+            most=most,
             ordered=_yes(ordered),
             candidates=self.names.listing(listed),
             together=_yes(together),

@@ -7,6 +7,7 @@ comes. What rests on the match's past is offered elsewhere, by who can read it: 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from domain.kernel.decisions.acts import (
+    AdoptPolicy,
     AllowRewind,
     Appeal,
     CallJudge,
@@ -30,7 +31,7 @@ from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.steps import MOST_STEPS
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED
 from domain.kernel.judging.officials.authority import authority
-from domain.kernel.judging.officials.penalties import R_PENALTY, refuse_over
+from domain.kernel.judging.officials.penalties import R_PENALTY, R_POLICY, refuse_over
 from domain.kernel.judging.officials.times import LONGEST, R_TIME, R_UNDECIDED
 from domain.kernel.judging.remedies.byhand import fix_forms, known_cards, step_forms
 from domain.kernel.judging.remedies.corrections import MOST_FIXES, R_FIX, uncorrected
@@ -39,7 +40,9 @@ from domain.kernel.judging.remedies.resolutions import R_MANUAL, unruled
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.takeback import R_ALLOWED
 from domain.kernel.judging.unknown.looking import R_SHOWN, hidden_zones
+from domain.kernel.policy.policy import NONE
 from domain.kernel.table.choices import Pick, Space, card_pick, seat_pick
+from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import living
 
 _SAID = "so it is"
@@ -119,8 +122,36 @@ def _penalties(look: Look, actor: Actor) -> Ways:
     known = () if adopted is None else tuple(found.id for _, found in adopted.policy.infractions())
     for seat in look.table.seats:
         fitting = [one for one in known if _accepted(look, actor, Penalise(seat=seat, infraction=one))]
-        if fitting:
-            yield {"seat": Space((seat_pick(seat),)), "infraction": WordChoice(tuple(fitting))}
+        if not fitting:
+            continue
+        shared: dict[str, Asks] = {
+            "seat": Space((seat_pick(seat),)),
+            "infraction": WordChoice(tuple(fitting), of="infraction"),
+        }
+        yield shared
+        others = _others(look, actor, seat, fitting)
+        if others:
+            yield {**shared, "penalty": WordChoice(others, of="penalty"), "reason": FreeWords()}
+
+
+def _others(look: Look, actor: Actor, seat: Seat, infractions: Iterable[str]) -> tuple[str, ...]:
+    """The penalties that this one may give for each of these infractions, recommended or not."""
+    adopted = look.table.judging.adopted
+    known = (NONE, *(one.id for one in adopted.policy.penalties)) if adopted is not None else ()
+    return tuple(
+        penalty
+        for penalty in known
+        if all(
+            _accepted(look, actor, Penalise(seat=seat, infraction=one, penalty=penalty, reason=_SAID))
+            for one in infractions
+        )
+    )
+
+
+def _policy(look: Look, actor: Actor) -> Ways:
+    """Any policy: whether its text is one shows when it comes."""
+    if look.table.judging.adopted is None and not refuse_over(look):
+        yield {"document": FreeWords(), "level": FreeWords(), "reason": FreeWords(needed=False)}
 
 
 def _allowing(look: Look, actor: Actor) -> Ways:
@@ -167,7 +198,7 @@ def _resolutions(look: Look, actor: Actor) -> Ways:
             }
 
 
-_TENTATIVE = (Correct, ResolveText)
+_TENTATIVE = (Correct, ResolveText, AdoptPolicy)
 """What is judged by what it leads to, when it comes."""
 
 
@@ -184,6 +215,7 @@ _WAYS: Mapping[type[JudgeAct], tuple[str, Callable[[Look, Actor], Ways]]] = {
     Correct: (R_FIX, _corrections),
     ResolveText: (R_MANUAL, _resolutions),
     AllowRewind: (R_ALLOWED, _allowing),
+    AdoptPolicy: (R_POLICY, _policy),
     Penalise: (R_PENALTY, _penalties),
     GiveTime: (R_TIME, _time),
     EndGame: (R_UNDECIDED, _end),

@@ -208,6 +208,25 @@ class Tournaments:
 
         return await self._threaded(read)
 
+    async def latest(
+        self,
+        tournament: str,
+        *,
+        after: int = 0,
+        upto: int | None = None,
+        limit: int = 100,
+        fits: Callable[[Entry], bool] = _every,
+    ) -> tuple[Entry, ...]:
+        """The same the latest first, from a position (None: the last one) down. Raises UnknownTournament."""
+        await self._fresh(tournament)
+
+        def read() -> tuple[Entry, ...]:
+            found = [entry for _, entry in self._records.entries(tournament, after) if fits(entry)]
+            known = [entry for entry in found if upto is None or entry.position <= upto]
+            return tuple(reversed(known[-limit:]))
+
+        return await self._threaded(read)
+
     async def verify(self, tournament: str) -> tuple[int, str]:
         """How many entries are as they were written, and what is wrong with the next one. Raises UnknownTournament."""
         return await self._threaded(lambda: check_tournament(self._records, tournament))

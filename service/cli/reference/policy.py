@@ -35,7 +35,7 @@ def check(
             show(Text(f"{found.name} is in order: {count} infractions, levels {_words(found.levels)}", style="green"))
         return
     if as_json:
-        show_json({"problems": found})
+        show_json({"problems": [{"line": p.line, "column": p.column, "message": p.message} for p in found]})
     else:
         for problem in found:
             show_line(str(problem), "red")

@@ -143,7 +143,7 @@ def _ruling(ruling: Ruled) -> pb.DisputeRuling:
         verdict=number_of(pb.RulingVerdict, ruling.verdict),
         reasoning=ruling.reasoning,
         rules=ruling.rules,
-        remedies=ruling.remedies,
+        remedies=[number_of(pb.Remedy, one) for one in ruling.remedies],
         means=ruling.means,
         supersedes=ruling.supersedes,
         reading=ruling.reading,
@@ -167,7 +167,7 @@ def _ruled(message: pb.DisputeRuling) -> Ruled:
         role=ROLE_WORDS[message.role],
         verdict=word_of(pb.RulingVerdict, message.verdict),
         rules=tuple(message.rules),
-        remedies=tuple(message.remedies),
+        remedies=tuple(word_of(pb.Remedy, one) for one in message.remedies),
         **{field: getattr(message, field) for field in names},
     )
 

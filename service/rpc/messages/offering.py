@@ -9,7 +9,7 @@ from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.asks import ActOffer, Asks, Forms, Numbers, WordChoice
 from domain.kernel.decisions.commands import Action, Propose, StandingAnswer, tag
 from domain.kernel.table.choices import Offer, Pick, Space
-from service.rpc.messages.forms import LONGEST
+from service.rpc.messages.forms import LENGTHS, LONGEST
 from service.rpc.messages.views import fill_choices
 from service.words.speaker import Speaker
 
@@ -35,7 +35,7 @@ def fill_act(message: acting_pb2.Offer, act: ActOffer, speaker: Speaker | None) 
     message.action, message.rule, message.anytime = act.action, act.rule, act.anytime
     message.tentative = act.tentative
     for name, asks in act.parts.items():
-        _ask(message.parts.add(name=name), asks)
+        _ask(message.parts.add(name=name), asks, _longest(act.action, name))
     if speaker is None:
         return
     message.text = speaker.offer(Offer(act.action, act.rule))
@@ -64,11 +64,11 @@ def _speak_of_parts(
         part.answers = speaker.answers(asks, _listed(part))
 
 
-def _ask(part: acting_pb2.Part, asks: Asks) -> None:
+def _ask(part: acting_pb2.Part, asks: Asks, longest: int = LONGEST) -> None:
     if isinstance(asks, Space):
         fill_choices(part.choices, asks)
     elif isinstance(asks, WordChoice):
-        part.choices.least, part.choices.most = asks.least, asks.most
+        part.choices.least, part.choices.most = asks.least, min(asks.most, len(asks.words))
         for word in asks.words:
             part.choices.candidates.add(pick=acting_pb2.Pick(word=word), label=word)
     elif isinstance(asks, Numbers):
@@ -80,7 +80,7 @@ def _ask(part: acting_pb2.Part, asks: Asks) -> None:
             for name, some in form.parts.items():
                 _ask(inner.parts.add(name=name), some)
     else:
-        part.words.longest, part.words.needed = LONGEST, asks.needed
+        part.words.longest, part.words.needed = longest, asks.needed
 
 
 def _speak(message: acting_pb2.Offer, offer: Offer, speaker: Speaker) -> None:
@@ -102,6 +102,12 @@ def _listed(part: acting_pb2.Part) -> list[str]:
         f"{one.label} #{one.pick.card}" if one.pick.HasField("card") and "#" not in one.label else one.label
         for one in part.choices.candidates
     ]
+
+
+def _longest(action: str, part: str) -> int:
+    """How many characters a part's words may have."""
+    kind = _ACTS.get(action)
+    return LONGEST if kind is None else LENGTHS.get((kind, part), LONGEST)
 
 
 def _plain_words(space: Space, speaker: Speaker, *, agrees: bool) -> Mapping[int, str]:

@@ -56,7 +56,7 @@ def read_actor(message: kernel_pb2.Actor, field: str) -> Actor:
 def fill_choices(message: acting_pb2.Choices, space: Space) -> None:
     """Writes a space into an empty message."""
     message.least = space.least
-    message.most = space.most
+    message.most = space.most if space.repeats else min(space.most, len(space.candidates))
     message.ordered = space.ordered
     message.repeats = space.repeats
     add = message.candidates.add

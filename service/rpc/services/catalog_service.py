@@ -48,7 +48,9 @@ class CatalogService:
 
     async def list_decks(self, call: Call, request: pb.ListDecksRequest) -> pb.ListDecksResponse:
         """The decks of an edition or of a match, without their cards."""
-        page, more = page_of(await self._decks(call, request), request, request.page_size, request.page_token)
+        found = [one for one in await self._decks(call, request) if _named(one, request.words)]
+        ordered = in_order(found, request.order_by, _DECK_KEYS)
+        page, more = page_of(ordered, request, request.page_size, request.page_token)
         decks = [pb.CatalogDeck(name=deck.name, seat=deck.seat or 0, size=len(deck.codes)) for deck in page]
         return pb.ListDecksResponse(decks=decks, next_page_token=more)
 
@@ -103,6 +105,16 @@ def write_catalog_card(card: CatalogCard) -> pb.CatalogCard:
         )
     message.understanding = understanding_of(card)
     return message
+
+
+_DECK_KEYS: Mapping[str, Callable[[Deck], Any]] = {
+    "name": lambda deck: deck.name,
+    "size": lambda deck: len(deck.codes),
+}
+
+
+def _named(deck: Deck, words: str) -> bool:
+    return all(word in deck.name.casefold() for word in words.casefold().split())
 
 
 def understanding_of(card: CatalogCard) -> pb.Understanding.ValueType:

@@ -43,7 +43,7 @@ from service.rpc.messages.cups.tournaments import (
 from service.rpc.messages.views import write_reasons
 from service.rpc.services.audit_service import parts
 from service.rpc.transport.failures import forbidden, malformed, missing
-from service.rpc.transport.paging import in_order, page_of, page_size, resumed, token_after
+from service.rpc.transport.paging import in_order, latest_first, page_of, page_size, resumed, token_after
 from service.workers.tasks import Tasks
 
 _FIELDS = {"match": "match_id", "minutes": "time", "seconds": "took"}
@@ -98,8 +98,9 @@ class EventService:
 
     async def list_policies(self, _call: Call, request: pb.ListPoliciesRequest) -> pb.ListPoliciesResponse:
         """The policies that come with the service."""
-        policies = await asyncio.to_thread(shipped_policies)
-        page, more = page_of(policies, request, request.page_size, request.page_token)
+        policies = [one for one in await asyncio.to_thread(shipped_policies) if _speaks_of(one, request.words)]
+        ordered = in_order(policies, request.order_by, _POLICY_KEYS)
+        page, more = page_of(ordered, request, request.page_size, request.page_token)
         return pb.ListPoliciesResponse(policies=map(write_policy, page), next_page_token=more)
 
     async def get_policy(self, _call: Call, request: pb.GetPolicyRequest) -> pb.GetPolicyResponse:
@@ -113,8 +114,9 @@ class EventService:
             except KeyError as error:
                 raise missing("POLICY", f"there is no policy {request.name[:200]!r} here", name=request.name) from error
             text = await asyncio.to_thread(shipped, policy.policy)
-        says = map(write_clause, clauses(policy))
-        return pb.GetPolicyResponse(policy=write_policy(policy, whole=True), text=text.decode(), says=says)
+        says, document = map(write_clause, clauses(policy)), msgspec.json.encode(policy).decode()
+        info = write_policy(policy, whole=True)
+        return pb.GetPolicyResponse(policy=info, text=text.decode(), says=says, document=document)
 
     async def list_tournaments(self, _call: Call, request: pb.ListTournamentsRequest) -> pb.ListTournamentsResponse:
         """The tournaments that fit, in the order that is asked for."""
@@ -168,9 +170,16 @@ class EventService:
             named = not request.player or any(request.player in held for held in names_in(entry))
             return named and (not acts or word(type(entry.act)) in acts)
 
-        after, size = resumed(request.page_token) if request.page_token else request.after, page_size(request.page_size)
-        entries = await self._tournaments.entries(request.tournament_id, after=after, limit=size + 1, fits=fits)
-        more = token_after(entries[size - 1].position) if len(entries) > size else ""
+        size, at = page_size(request.page_size), resumed(request.page_token) if request.page_token else None
+        if latest_first(request.order_by):
+            entries = await self._tournaments.latest(
+                request.tournament_id, after=request.after, upto=at, limit=size + 1, fits=fits
+            )
+            more = token_after(entries[size].position) if len(entries) > size else ""
+        else:
+            after = request.after if at is None else at
+            entries = await self._tournaments.entries(request.tournament_id, after=after, limit=size + 1, fits=fits)
+            more = token_after(entries[size - 1].position) if len(entries) > size else ""
         voided = (await self._tournaments.get(request.tournament_id)).voided
         told = [write_entry(entry, voided.get(entry.position, 0)) for entry in entries[:size]]
         return pb.ListEntriesResponse(entries=told, next_page_token=more)
@@ -251,6 +260,18 @@ class EventService:
             self._tokens.verify(token).require(match, "organiser", *JUDGES)
         except Unauthenticated as error:
             raise malformed("act.seat_game.match_token", str(error)) from error
+
+
+_POLICY_KEYS: Mapping[str, Callable[[Policy], Any]] = {
+    "name": lambda one: one.name,
+    "title": lambda one: one.title,
+    "best_of": lambda one: one.matches.best_of,
+}
+
+
+def _speaks_of(policy: Policy, words: str) -> bool:
+    told = f"{policy.name} {policy.title} {policy.about}".casefold()
+    return all(word in told for word in words.casefold().split())
 
 
 def _fits(listed: Listed, request: pb.ListTournamentsRequest) -> bool:

@@ -1,6 +1,6 @@
 """JudgeService over the judges' desk."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -27,7 +27,7 @@ from service.rpc.messages.takes import Takes, label_take
 from service.rpc.messages.views import fill_question, write_actor, write_match, write_reasons
 from service.rpc.messages.vocabularies import number_of
 from service.rpc.transport.failures import malformed
-from service.rpc.transport.paging import page_of
+from service.rpc.transport.paging import in_order, page_of
 from service.words.picked import Labels
 from service.words.speaker import Speaker
 from service.workers.tasks import Tasks
@@ -134,7 +134,8 @@ class JudgeService:
             words=request.words,
         )
         found = await self._desk.precedents(sought)
-        page, more = page_of(found, request, request.page_size, request.page_token)
+        ordered = in_order(found, request.order_by, _PRECEDENT_KEYS)
+        page, more = page_of(ordered, request, request.page_size, request.page_token)
         return pb.FindPrecedentsResponse(precedents=_precedents(page), next_page_token=more)
 
     async def branch(self, call: Call, request: pb.BranchRequest) -> pb.BranchResponse:
@@ -157,6 +158,14 @@ class JudgeService:
             if made.event is not None:
                 fill_event(response.event, made.event, made.row.setup.game, self._takes)
         return response
+
+
+_PRECEDENT_KEYS: Mapping[str, Callable[[Precedent], Any]] = {
+    "id": lambda one: (one.match, one.position),
+    "edition": lambda one: one.edition,
+    "card": lambda one: one.card,
+    "strength": lambda one: one.strength,
+}
 
 
 def _rule(rule: CitedRule) -> audit_service_pb2.CitedRule:

@@ -35,6 +35,7 @@ from service.rpc.messages.views import (
 )
 from service.rpc.transport.failures import Failure, forbidden, malformed
 from service.rpc.transport.paging import (
+    latest_first,
     not_negative,
     order_of,
     page_size,
@@ -186,10 +187,18 @@ class MatchService:
         size = page_size(request.page_size)
         row = await self._matches.get(request.match_id)
         words = _in_words(request.view)
-        page = await self._matches.events(request.match_id, viewer, after=after, limit=size, words=words)
-        more = token_after(page.position) if page.position < page.head else ""
+        if latest_first(request.order_by):
+            least, last = not_negative("after", request.after), after if request.page_token else row.position
+            after = max(least, min(last, row.position) - size)
+            page = await self._matches.events(request.match_id, viewer, after=after, limit=size, words=words)
+            events = [event for event in reversed(page.events) if event.position <= last]
+            more = token_after(after) if after > least else ""
+        else:
+            page = await self._matches.events(request.match_id, viewer, after=after, limit=size, words=words)
+            events = [*page.events]
+            more = token_after(page.position) if page.position < page.head else ""
         response = pb.ListEventsResponse(next_page_token=more, head=page.head)
-        for event in page.events:
+        for event in events:
             fill_event(response.events.add(), event, row.setup.game, self._takes)
         return response
 

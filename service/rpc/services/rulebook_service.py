@@ -1,5 +1,8 @@
 """RulebookService over the application's use cases of rulebooks. It is the same for everybody with a token."""
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
 from magistrate.v1 import rulebook_service_pb2 as pb
 
 from domain.rulebook import Rule
@@ -8,7 +11,9 @@ from service.app.queries.rulebooks import Rulebooks
 from service.rpc.admission.calls import Call
 from service.rpc.messages.rulebooks import KINDS, write_edition, write_rule
 from service.rpc.transport.failures import malformed
-from service.rpc.transport.paging import page_of
+from service.rpc.transport.paging import in_order, page_of
+
+T = TypeVar("T")
 
 
 class RulebookService:
@@ -17,19 +22,23 @@ class RulebookService:
     def __init__(self, rulebooks: Rulebooks) -> None:
         self._rulebooks = rulebooks
 
-    async def list_games(self, _call: Call, _request: pb.ListGamesRequest) -> pb.ListGamesResponse:
+    async def list_games(self, _call: Call, request: pb.ListGamesRequest) -> pb.ListGamesResponse:
         """Every game with a rulebook."""
-        games = [pb.Game(game=row.game, editions=row.editions) for row in self._rulebooks.games()]
-        return pb.ListGamesResponse(games=games)
+        found = [row for row in self._rulebooks.games() if request.words.casefold() in row.game]
+        page, more = _page(found, request, {"game": lambda row: row.game})
+        games = [pb.Game(game=row.game, editions=row.editions) for row in page]
+        return pb.ListGamesResponse(games=games, next_page_token=more)
 
     async def list_editions(self, _call: Call, request: pb.ListEditionsRequest) -> pb.ListEditionsResponse:
         """Every edition, or those of one game."""
-        return pb.ListEditionsResponse(editions=map(write_edition, self._rulebooks.editions(request.game)))
+        keys = {"edition": lambda row: row.edition, "title": lambda row: row.title, "rules": lambda row: row.rules}
+        page, more = _page(self._rulebooks.editions(request.game), request, keys)
+        return pb.ListEditionsResponse(editions=map(write_edition, page), next_page_token=more)
 
     async def list_rules(self, _call: Call, request: pb.ListRulesRequest) -> pb.ListRulesResponse:
         """An edition's rules that fit, in the order of their numbers."""
         rules = [rule for rule in self._rulebooks.rules(request.edition, request.under) if _fits(rule, request)]
-        page, more = page_of(rules, request, request.page_size, request.page_token)
+        page, more = _page(rules, request, _rule_keys(rules))
         return pb.ListRulesResponse(rules=map(write_rule, page), next_page_token=more)
 
     async def get_rule(self, _call: Call, request: pb.GetRuleRequest) -> pb.GetRuleResponse:
@@ -52,8 +61,23 @@ class RulebookService:
         if not request.query.strip():
             raise malformed("query", "give a number or words to look for")
         found = self._rulebooks.search(request.edition, request.query)
-        page, more = page_of(found, request, request.page_size, request.page_token)
+        page, more = _page(found, request, _rule_keys(self._rulebooks.rules(request.edition)))
         return pb.SearchRulesResponse(rules=map(write_rule, page), next_page_token=more)
+
+
+def _page(found: Sequence[T], request: Any, keys: Mapping[str, Callable[[T], Any]]) -> tuple[Sequence[T], str]:
+    """A page of what was found, in the order that is asked for."""
+    return page_of(in_order(found, request.order_by, keys), request, request.page_size, request.page_token)
+
+
+def _rule_keys(rules: Sequence[Rule]) -> Mapping[str, Callable[[Rule], Any]]:
+    """What rules may be put in the order of: they come in that of their numbers."""
+    places = {rule.number: place for place, rule in enumerate(rules)}
+    return {
+        "number": lambda rule: places[rule.number],
+        "kind": lambda rule: rule.kind.value if rule.kind else "",
+        "summary": lambda rule: rule.summary,
+    }
 
 
 def _fits(rule: Rule, request: pb.ListRulesRequest) -> bool:

@@ -1,7 +1,8 @@
 """TokenService: an organiser lets others in, and everybody sees to the tokens of its own."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from google.protobuf.timestamp_pb2 import Timestamp
 from magistrate.v1 import kernel_pb2
@@ -22,7 +23,7 @@ from service.rpc.admission.calls import Call
 from service.rpc.messages.tokens import write_token
 from service.rpc.messages.views import read_actor, write_time
 from service.rpc.transport.failures import exhausted, forbidden, malformed, missing, unauthenticated
-from service.rpc.transport.paging import page_size, resumed, token_after
+from service.rpc.transport.paging import in_order, page_of, page_size, resumed, token_after
 
 _YEAR = 366 * DAY
 _SEAT: Role = "seat"
@@ -104,11 +105,14 @@ class TokenService:
 
     async def list_tokens(self, call: Call, request: pb.ListTokensRequest) -> pb.ListTokensResponse:
         """The tokens that the caller may list and that have not expired."""
-        after = resumed(request.page_token) if request.page_token else 0
         size = page_size(request.page_size)
         found = await asyncio.to_thread(self._list, call.grant)
         added = self._register.added
         listed = [one for one in found if not request.match_id or request.match_id in _matches(one, added)]
+        if request.order_by:
+            page, more = page_of(in_order(listed, request.order_by, _KEYS), request, size, request.page_token)
+            return pb.ListTokensResponse(tokens=map(self._row, page), next_page_token=more)
+        after = resumed(request.page_token) if request.page_token else 0
         listed = [one for one in listed if one.place > after]
         more = token_after(listed[size - 1].place) if len(listed) > size else ""
         return pb.ListTokensResponse(tokens=map(self._row, listed[:size]), next_page_token=more)
@@ -182,6 +186,13 @@ class TokenService:
 
     def _row(self, entry: Entry) -> pb.TokenRow:
         return write_token(entry, self._register.added)
+
+
+_KEYS: Mapping[str, Callable[[Entry], Any]] = {
+    "issue_time": lambda one: (one.issued.at, one.place),
+    "expire_time": lambda one: (one.issued.expires, one.place),
+    "label": lambda one: (one.issued.label, one.place),
+}
 
 
 def _person(grant: Grant) -> Actor:

@@ -40,6 +40,13 @@ def resumed(token: str) -> int:
     return int(digits)
 
 
+def latest_first(asked: str) -> bool:
+    """Whether what has positions is listed from its end. Raises a failure for another order than that of positions."""
+    if asked not in ("", "position", "position asc", "position desc"):
+        raise malformed("order_by", "order by position; with ` desc` behind it the latest first")
+    return asked == "position desc"
+
+
 def page_of(items: Sequence[T], request: Message, size: int, token: str) -> tuple[Sequence[T], str]:
     """A page of a list that is worked out anew for each, and the token of the next page, empty on the last.
 

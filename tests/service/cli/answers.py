@@ -21,11 +21,11 @@ from magistrate.v1 import (
     view_pb2,
 )
 
-_FILES = (
+FILES = (
     audit_service_pb2, catalog_service_pb2, event_service_pb2, judge_service_pb2, judging_pb2, match_service_pb2,
     rulebook_service_pb2, token_service_pb2, view_pb2,
 )  # fmt: skip
-MESSAGES = {name: kind for file in _FILES for name, kind in file.DESCRIPTOR.message_types_by_name.items()}
+MESSAGES = {name: kind for file in FILES for name, kind in file.DESCRIPTOR.message_types_by_name.items()}
 _SUBMIT, _ACT, _ISSUED = ("SubmitResponse",), ("ActResponse",), ("IssueTokenResponse",)
 ANSWERS: Mapping[str, Sequence[str]] = {
     "match new": ("CreateMatchResponse",),

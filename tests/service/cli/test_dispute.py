@@ -96,7 +96,7 @@ def test_a_backup_is_planned_done_and_compared(organiser: Shell, match: str) -> 
     attacked(organiser, match)
     head = ("--as", "head-judge:Lee")
     plan = organiser("rewind", match, "--to", "1", "--plan", *head)
-    assert "J.2.4  hand.2: 2 of 5 cards go back" in plan.out
+    assert "2 of 5 candidates go back from seat 2’s hand (J.2.4)" in plan.out
     assert "learned what" in plan.out
     assert organiser("rewind", match, "--to", "1", "--plan", "--as", "judge").code == 1
     nowhere = organiser("rewind", match, "--to", "0", "--plan", *head)

@@ -46,8 +46,7 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match at a position, as one viewer may see it. `where` is the trail of rules, outermost first.
 
-    In words, where they were asked for: `doing` is what is in progress, `now` whose turn it is, `ended` how it ended,
-    `notes` what only the game keeps and people look at.
+    In words, where asked for: `doing` is in progress, `now` whose turn it is, `ended` how; `notes` is the game's own.
     """
 
     position: int

@@ -28,7 +28,7 @@ from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import change_line, event_view, head, refusal
 from service.cli.watching.replay import rules_of
-from service.rpc.clients.athand import compared_told, supposed_told
+from service.rpc.messages.records.athand import compared_told, supposed_told
 
 _SIGNS = {"both": (" ", "default"), "left": ("-", "red"), "right": ("+", "green")}
 _WHOLE = Actor("organiser")

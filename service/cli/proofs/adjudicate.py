@@ -22,7 +22,7 @@ from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import Advance, facts, plain, progress, show, show_json, table
 from service.cli.terminal.sides import causes, sides
-from service.rpc.clients.athand import report_told
+from service.rpc.messages.records.athand import report_told
 
 _CLUSTER = 64
 """As how many workers a cluster counts when the work is divided: it may grow."""

@@ -12,7 +12,7 @@ from service.app.transcripts.read import load_transcript
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json
-from service.rpc.clients.athand import transcript_told
+from service.rpc.messages.records.athand import transcript_told
 
 _STYLES = {"illegal": "bold red", "undecidable": "yellow"}
 

@@ -12,7 +12,7 @@ from service.app.policies.words import clauses
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, lines, show, show_json, show_line, table
-from service.rpc.clients.athand import policy_told
+from service.rpc.messages.records.athand import policy_told
 
 app = typer.Typer(help="Organisers' policies: infractions, penalties, authority and time.", no_args_is_help=True)
 

@@ -14,7 +14,7 @@ from service.app.queries.rulebooks import Rulebooks
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, progress, show, show_json, table
-from service.rpc.messages.rulebooks import write_edition, write_rule
+from service.rpc.messages.records.rulebooks import write_edition, write_rule
 from service.rpc.transport.contractjson import contract_json
 
 app = typer.Typer(help="The numbered rules of every edition, and how far they are covered.", no_args_is_help=True)

@@ -26,7 +26,7 @@ from service.cli.sources.remote import reached
 from service.cli.terminal.errors import Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, show, show_json, table
-from service.rpc.clients.athand import entry_told, issued_told
+from service.rpc.messages.records.athand import entry_told, issued_told
 from service.store.open import BadStoreUrl, open_store
 
 _HOUR = 60 * 60 * 1000

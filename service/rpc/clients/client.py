@@ -16,8 +16,7 @@ from domain.kernel.secrecy.views import View
 from domain.kernel.table.state import ChanceMode
 from domain.registry import games
 from service.app.boundary.results import Created, EventPage, Legal, MatchRow, Submitted
-from service.rpc.clients.heard import Listener
-from service.rpc.clients.remote import RemoteError, ServiceClient
+from service.rpc.clients.remote import Listener, RemoteError, ServiceClient
 from service.rpc.clients.replies import (
     read_created,
     read_event,

@@ -21,7 +21,7 @@ from service.app.queries.explain import CitedRule
 from service.rpc.clients.adjudications_client import side_rule
 from service.rpc.clients.remote import ServiceClient
 from service.rpc.clients.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state
-from service.rpc.messages.judging import read_dispute
+from service.rpc.messages.records.judging import read_dispute
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS, write_actor
 from service.rpc.messages.vocabularies import word_of

@@ -8,7 +8,7 @@ from domain.rulebook import Edition, Rule
 from domain.rulebook.references import RuleRef
 from service.app.queries.rulebooks import EditionRow, GameRow
 from service.rpc.clients.remote import ServiceClient
-from service.rpc.messages.rulebooks import KINDS
+from service.rpc.messages.records.rulebooks import KINDS
 
 _WORDS = {number: kind for kind, number in KINDS.items()}
 

@@ -10,7 +10,7 @@ from service.app.adjudication.bulk import Query, Task
 from service.app.adjudication.compare import LONGEST
 from service.app.adjudication.readjudicate import Terms
 from service.rpc.admission.calls import Call
-from service.rpc.messages.adjudged import (
+from service.rpc.messages.records.adjudged import (
     write_comparison,
     write_difference,
     write_judged,

@@ -9,7 +9,7 @@ from domain.rulebook import Rule
 from domain.rulebook.rules import Heading
 from service.app.queries.rulebooks import Rulebooks
 from service.rpc.admission.calls import Call
-from service.rpc.messages.rulebooks import KINDS, write_edition, write_rule
+from service.rpc.messages.records.rulebooks import KINDS, write_edition, write_rule
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import in_order, page_of
 

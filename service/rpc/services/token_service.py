@@ -20,7 +20,7 @@ from service.auth.issuing import Issuer
 from service.auth.register import Entry, Register
 from service.auth.tokens import DAY, EVERY_MATCH, MOST_PARTS, Grant, Part
 from service.rpc.admission.calls import Call
-from service.rpc.messages.tokens import write_token
+from service.rpc.messages.records.tokens import write_token
 from service.rpc.messages.views import read_actor, write_time
 from service.rpc.transport.failures import exhausted, forbidden, malformed, missing, unauthenticated
 from service.rpc.transport.paging import in_order, page_of, page_size, resumed, token_after

@@ -13,7 +13,7 @@ from domain.kernel.table.record import NOTHING_JUDGED
 from domain.kernel.table.state import State
 from domain.registry import game, games
 from service.app.boundary.results import Looked
-from service.rpc.messages.judging import read_judging, write_judging
+from service.rpc.messages.records.judging import read_judging, write_judging
 from service.rpc.messages.states import write_looked
 from tests.conformance.games import engine, random_match
 from tests.conformance.judged import judged_match

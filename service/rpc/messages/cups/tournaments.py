@@ -20,7 +20,7 @@ from service.app.tournaments.records import word
 from service.app.tournaments.results import Acted, Listed, Opened
 from service.app.tournaments.words import told
 from service.rpc.messages.cups.clocks import write_timing
-from service.rpc.messages.judging import standing_of, write_taken
+from service.rpc.messages.records.judging import standing_of, write_taken
 from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons, write_time
 from service.rpc.messages.vocabularies import number_of, whole, word_of, write_span
 from service.rpc.transport.failures import malformed

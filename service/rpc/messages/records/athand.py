@@ -10,10 +10,10 @@ from service.app.adjudication.compare import Comparison
 from service.app.adjudication.whatif import WhatIf
 from service.app.transcripts.audit import TranscriptAudit
 from service.auth.register import Entry
-from service.rpc.messages.adjudged import write_comparison, write_judged, write_transcript, write_what_if
+from service.rpc.messages.records.adjudged import write_comparison, write_judged, write_transcript, write_what_if
+from service.rpc.messages.records.tokens import write_token
+from service.rpc.messages.cups.tournaments import write_policy
 from service.rpc.messages.takes import every_take
-from service.rpc.messages.tokens import write_token
-from service.rpc.messages.tournaments import write_policy
 from service.rpc.messages.views import write_time
 from service.rpc.transport.contractjson import contract_json
 

@@ -1,0 +1,1 @@
+"""Records as messages: judging, rulebooks, tokens, what was ruled again, and what is at hand without a service."""

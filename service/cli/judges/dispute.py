@@ -28,7 +28,7 @@ from service.rpc.clients.replies import StateTold, read_state
 
 app = typer.Typer(help="Disputes: calls, files, appeals.", no_args_is_help=True)
 
-Players = Mapping[int, str]
+Called = Mapping[str, str]
 Number = Annotated[int, typer.Argument(metavar="DISPUTE", help="The dispute's number in the match.")]
 
 
@@ -64,13 +64,13 @@ def list_(reach: Connection, match: MatchId, as_json: Json = False) -> None:
     """Lists a match's disputes with their rulings."""
     with reached(reach) as client:
         state = client.state(match)
-    disputes, players = read_state(state).judging.disputes, _players(state)
+    disputes, called = read_state(state).judging.disputes, _called(state)
     if as_json:
         show_json({"disputes": client.heard.told("GetStateResponse")["state"].get("judging", {}).get("disputes", [])})
     elif not disputes:
         show("Nobody has called a judge.")
     for dispute in () if as_json else disputes:
-        show(*_dispute(dispute, players))
+        show(*_dispute(dispute, called))
 
 
 @app.command("file")
@@ -85,7 +85,7 @@ def file(
 ) -> None:
     """Shows a dispute's file: what each side saw, the rules' own ruling, alternatives, precedents."""
     with reached(reach) as client:
-        players = _players(client.state(match))
+        called = _called(client.state(match))
         own = acting(client, reach, match, actor_of(who))
         with reached(own) as official:
             found = official.judges.file(match, dispute)
@@ -97,7 +97,7 @@ def file(
     if as_json:
         show_json(told)
     else:
-        show(*_file(found, players))
+        show(*_file(found, called))
 
 
 @app.command("appeal")
@@ -188,19 +188,20 @@ def _several(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
-def _players(state: StateTold) -> Players:
-    """What the seats are called."""
-    return {seat.seat: f"seat {seat.seat} {seat.name}".rstrip() for seat in state.seats}
+def _called(state: StateTold) -> Called:
+    """What the seats are called, and the cards that are seen, by their codes."""
+    seats = {str(seat.seat): f"seat {seat.seat} {seat.name}".rstrip() for seat in state.seats}
+    return seats | {card.code: card.name for zone in state.zones for card in zone.cards if card.name}
 
 
-def _dispute(dispute: Dispute, players: Players) -> list[RenderableType]:
-    caller = "an official" if dispute.seat is None else players[dispute.seat]
+def _dispute(dispute: Dispute, called: Called) -> list[RenderableType]:
+    caller = "an official" if dispute.seat is None else called[str(dispute.seat)]
     about = {
         "asked by": f"{caller}, at position {dispute.at}",
         "about": f"position {dispute.position}",
         "action": dispute.disputed,
         "rule": dispute.rule,
-        "card": ": ".join(part for part in (dispute.card, dispute.text) if part),
+        "card": ": ".join(part for part in (called.get(dispute.card, dispute.card), dispute.text) if part),
         "stands": dispute.stands,
     }
     told: list[RenderableType] = [Text(f"Dispute {dispute.number}: {dispute.question}", style="bold"), facts(about)]
@@ -216,7 +217,7 @@ def _ruling(ruling: Ruled) -> str:
     return f"  {ruling.at:>4}  {who}: {ruling.verdict}{rules}, {ruling.reasoning}{remedies}{means}{read}"
 
 
-def _file(file: File, players: Players) -> list[RenderableType]:
+def _file(file: File, called: Called) -> list[RenderableType]:
     legal = [one for one in file.alternatives if not one.reasons]
     illegal = [one for one in file.alternatives if one.reasons]
     by_rules = "legal by the rules that the engine knows" if not file.ruling else "illegal"
@@ -226,7 +227,7 @@ def _file(file: File, players: Players) -> list[RenderableType]:
         zones = ", ".join(file.unseen)
         how = f"magistrate look MATCH --zone {file.unseen[0]} --at {file.position} --reason ..."
         by_rules = f"told when judges have looked at: {zones} ({how})"
-    told = _dispute(file.dispute, players)
+    told = _dispute(file.dispute, called)
     told.append(
         facts(
             {

@@ -66,7 +66,8 @@ def list_pairings(
     latest = number or max((one["number"] for one in found["rounds"]), default=0)
     paired = [one for one in found["matches"] if one["round"] == latest]
     if as_json:
-        show_json({"round": latest, "matches": paired})
+        told = client.heard.told("GetTournamentResponse")["tournament"].get("matches", [])
+        show_json({"matches": [one for one in told if one["round"] == latest]})
         return
     if by_name:
         grid = table("player", "table", "against", right=("table",))
@@ -100,7 +101,7 @@ def open_tables(reach: Connection, event: EventId, request_id: RequestId = "", a
     with reached(reach) as client:
         found = client.tournaments.open_tables(event, request_id=request_id or secrets.token_hex(16))
     if as_json:
-        show_json(found)
+        show_json(client.heard.told("OpenTablesResponse"))
     else:
         grid = table("match", "stream")
         for one in found["tables"]:
@@ -190,7 +191,7 @@ def standings(reach: Connection, event: EventId, as_json: Json = False) -> None:
     with reached(reach) as client:
         found = client.tournaments.standings(event)
     if as_json:
-        show_json(found)
+        show_json(client.heard.told("GetStandingsResponse"))
         return
     rows = found["standings"]
     ties = [tie["name"] for tie in rows[0]["ties"]] if rows else []

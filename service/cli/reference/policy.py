@@ -12,7 +12,8 @@ from service.app.policies.words import clauses
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, lines, show, show_json, show_line, table
-from service.rpc.messages.records.athand import policy_told
+from service.rpc.messages.cups.tournaments import write_clause, write_policy
+from service.rpc.transport.contractjson import contract_json
 
 app = typer.Typer(help="Organisers' policies: infractions, penalties, authority and time.", no_args_is_help=True)
 
@@ -48,7 +49,7 @@ def list_policies(as_json: Json = False) -> None:
     """Lists the policies that ship with the program."""
     found = list(shipped_policies())
     if as_json:
-        show_json({"policies": [policy_told(policy) for policy in found]})
+        show_json({"policies": [contract_json(write_policy(policy)) for policy in found]})
         return
     grid = table("policy", "levels", "infractions", "title", right=("infractions",))
     for policy in found:
@@ -68,7 +69,7 @@ def show_policy(
     if level and level not in policy.levels:
         raise Failure(f"{policy.name} has no level {level!r}", f"it has {_words(policy.levels)}")
     if as_json:
-        show_json({"policy": policy_told(policy, whole=True)})
+        show_json({"policy": contract_json(write_policy(policy, whole=True))})
         return
     levels = (level,) if level else policy.levels
     show(Text(f"{policy.name}  {policy.title}", style="bold"))
@@ -90,7 +91,7 @@ def show_words(name: PolicyName, as_json: Json = False) -> None:
     """Says a policy in sentences, number by number: for a notice board."""
     said = clauses(policy_of(name))
     if as_json:
-        show_json({"clauses": said})
+        show_json({"says": [contract_json(write_clause(clause)) for clause in said]})
         return
     for clause in said:
         show(Text(f"{clause.number} {clause.title}".strip(), style="bold"))

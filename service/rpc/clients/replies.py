@@ -14,8 +14,8 @@ from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Result, SeatState, Turn
 from service.app.boundary.results import Created, Legal, MatchRow, Submitted
 from service.rpc.messages.events import fill_event
-from service.rpc.messages.records.judging import read_judging
 from service.rpc.messages.plain import plain
+from service.rpc.messages.records.judging import read_judging
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS
 from service.words.asked import Asked

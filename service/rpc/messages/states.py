@@ -11,8 +11,8 @@ from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.record import NOTHING_JUDGED
 from domain.kernel.table.until import StandingView
 from service.app.boundary.results import Looked
-from service.rpc.messages.records.judging import write_judging
 from service.rpc.messages.labels import label
+from service.rpc.messages.records.judging import write_judging
 from service.rpc.messages.takes import label_take
 from service.rpc.messages.views import fill_question, write_result, write_struct
 

@@ -19,9 +19,9 @@ from service.app.queries.explain import CitedRule
 from service.auth.issuing import Issuer
 from service.rpc.admission.calls import Call
 from service.rpc.messages.events import fill_event
-from service.rpc.messages.records.judging import write_dispute
 from service.rpc.messages.offering import fill_act
 from service.rpc.messages.records.adjudged import side_rule
+from service.rpc.messages.records.judging import write_dispute
 from service.rpc.messages.states import write_state
 from service.rpc.messages.takes import Takes, label_take
 from service.rpc.messages.views import fill_question, write_actor, write_match, write_reasons

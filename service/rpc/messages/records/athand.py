@@ -4,7 +4,6 @@ from typing import Any
 
 from magistrate.v1 import audit_service_pb2, token_service_pb2
 
-from domain.kernel.policy.policy import Policy
 from service.app.adjudication.bulk import Report
 from service.app.adjudication.compare import Comparison
 from service.app.adjudication.whatif import WhatIf
@@ -12,15 +11,9 @@ from service.app.transcripts.audit import TranscriptAudit
 from service.auth.register import Entry
 from service.rpc.messages.records.adjudged import write_comparison, write_judged, write_transcript, write_what_if
 from service.rpc.messages.records.tokens import write_token
-from service.rpc.messages.cups.tournaments import write_policy
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import write_time
 from service.rpc.transport.contractjson import contract_json
-
-
-def policy_told(policy: Policy, *, whole: bool = False) -> Any:
-    """A `PolicyInfo`."""
-    return contract_json(write_policy(policy, whole=whole))
 
 
 def entry_told(entry: Entry) -> Any:

@@ -88,13 +88,18 @@ def _cards(zone: told.ZoneTold) -> Flow:
         runs = groupby(cards, lambda card: card.name)
         shown = [Text(_times(name, len(list(same)))) for name, same in runs]
     elif len(cards) > _MANY and as_they_came:
-        shown = [card_text(card, shared=not zone.seat) for card in cards[:_FIRST]]
+        shown = [_lying(card, zone) for card in cards[:_FIRST]]
         shown.append(Text(f"and {len(cards) - _FIRST} more", style="dim"))
     else:
-        shown = [card_text(card, shared=not zone.seat) for card in cards]
+        shown = [_lying(card, zone) for card in cards]
     if unseen:
         shown.append(Text(_times("▮", unseen), style="dim"))
     return Flow(shown)
+
+
+def _lying(card: told.CardTold, zone: told.ZoneTold) -> Text:
+    """A card of a zone: one that lies face down, but for a hand's, is told by its name alone."""
+    return card_text(card, shared=not zone.seat, whole=card.face_up or zone.lies == told.LYING_HELD)
 
 
 def _changed(card: told.CardTold) -> bool:
@@ -105,10 +110,10 @@ def _times(name: str, count: int) -> str:
     return name if count == 1 else f"{name} ×{count}"
 
 
-def card_text(card: told.CardTold, *, shared: bool = False) -> Text:
+def card_text(card: told.CardTold, *, shared: bool = False, whole: bool = True) -> Text:
     """One card as it lies: how it is turned, its id and name, its numbers, its keywords and what lies on it.
 
-    In a zone that all share it tells whose it is.
+    In a zone that all share it tells whose it is; one that is not told as a `whole` has a name and no numbers.
     """
     glyph = ("▭" if card.face_up else "▬") if card.turned else ("▯" if card.face_up else "▮")
     text = Text(f"{glyph} ", style="dim" if card.turned else "default")
@@ -117,9 +122,10 @@ def card_text(card: told.CardTold, *, shared: bool = False) -> Text:
     if card.name:
         text.append(f" {card.name}", style="dim italic" if card.turned else "bold")
     for number in card.numbers:
-        if number.HasField("now"):
+        if whole and number.HasField("now"):
             text.append(f" {number.label} ", style="dim").append_text(_number(number))
-    text.append("".join(f" {keyword}" for keyword in dict.fromkeys(card.keywords)), style="italic")
+    if whole:
+        text.append("".join(f" {keyword}" for keyword in dict.fromkeys(card.keywords)), style="italic")
     for mark in card.marks:
         text.append(f" {mark.label} ", style="dim").append(str(mark.now), style="bold yellow")
     for link in card.links:

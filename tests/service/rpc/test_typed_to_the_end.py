@@ -24,8 +24,8 @@ OPEN = re.compile(r"such as|order|for the other way|metadata|` desc`")
 
 OPEN_WORDS = {
     "a name, a title, or words of people": """
-        about answers base by case category cause doing infraction judge label labels level levels lines means message
-        name names no_case note notes outcome penalty player players problem query question reason reasoning recommended
+        about answers base by case case_title category cause doing infraction judge label labels level levels lines means message
+        name names no_case note notes outcome penalty player players problem query question reading reason reasoning recommended
         remedy seats sentences slow_infraction summary terms text title titles told_by waiting winners words""",
     "an id, a code, a digest, a token or a place in a list": """
         card catalog code codes commitment cursor deck digest document edition editions expected_digest game id
@@ -35,7 +35,8 @@ OPEN_WORDS = {
     "the number of a rule": "beside number rule rules slow_number under where",
     "a way to a part of a message": "part path",
     "a game's own word: a new game needs no new contract": """
-        action counter counters how key keywords kind phase pool to unseen value what word zone""",
+        action counter counters how key keywords kind phase phases pool to turned unseen value values what word
+        zone""",
     "a word of judging's or a tournament's record, as actions are": "act acts fact pauses",
 }
 """Why a field may hold a string: by its name."""
@@ -111,7 +112,7 @@ def test_a_struct_stands_only_where_no_message_can() -> None:
         and one.message_type.full_name in ("google.protobuf.Struct", "google.protobuf.Value")
     }
     assert loose == {
-        "State.extra", "GameChange.data", "Opening.start", "CreateMatchRequest.start", "Difference.stored",
+        "State.extra", "GameChange.data", "Opening.start", "CreateMatchRequest.start", "TryPositionRequest.start", "TryPositionResponse.start", "Difference.stored",
         "Difference.now", "Difference.stored_ruling", "Difference.now_ruling", "Divergence.left", "Divergence.right",
     }  # fmt: skip
 

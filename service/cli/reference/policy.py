@@ -1,7 +1,7 @@
 """`magistrate policy`: the organisers' policies that there are, what they say, and whether a file is one."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
@@ -12,7 +12,6 @@ from service.app.policies.words import clauses
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, lines, show, show_json, show_line, table
-from service.rpc.messages.cups.tournaments import write_clause, write_policy
 from service.rpc.transport.contractjson import contract_json
 
 app = typer.Typer(help="Organisers' policies: infractions, penalties, authority and time.", no_args_is_help=True)
@@ -49,7 +48,7 @@ def list_policies(as_json: Json = False) -> None:
     """Lists the policies that ship with the program."""
     found = list(shipped_policies())
     if as_json:
-        show_json({"policies": [contract_json(write_policy(policy)) for policy in found]})
+        show_json({"policies": [_told(policy) for policy in found]})
         return
     grid = table("policy", "levels", "infractions", "title", right=("infractions",))
     for policy in found:
@@ -69,7 +68,7 @@ def show_policy(
     if level and level not in policy.levels:
         raise Failure(f"{policy.name} has no level {level!r}", f"it has {_words(policy.levels)}")
     if as_json:
-        show_json({"policy": contract_json(write_policy(policy, whole=True))})
+        show_json({"policy": _told(policy, whole=True)})
         return
     levels = (level,) if level else policy.levels
     show(Text(f"{policy.name}  {policy.title}", style="bold"))
@@ -91,6 +90,8 @@ def show_words(name: PolicyName, as_json: Json = False) -> None:
     """Says a policy in sentences, number by number: for a notice board."""
     said = clauses(policy_of(name))
     if as_json:
+        from service.rpc.messages.cups.tournaments import write_clause
+
         show_json({"says": [contract_json(write_clause(clause)) for clause in said]})
         return
     for clause in said:
@@ -173,6 +174,13 @@ def _readings(policy: Policy) -> dict[str, str]:
     if given is None:
         return {}
     return {f"{given.number} readings": "\n".join(f"{one.text} - {one.means}" for one in given.texts)}
+
+
+def _told(policy: Policy, *, whole: bool = False) -> Any:
+    """A policy in the contract's JSON."""
+    from service.rpc.messages.cups.tournaments import write_policy
+
+    return contract_json(write_policy(policy, whole=whole))
 
 
 def _words(names: object) -> str:

@@ -26,7 +26,8 @@ from service.cli.sources.remote import reached
 from service.cli.terminal.errors import Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, show, show_json, table
-from service.rpc.messages.records.athand import entry_told, issued_told
+from service.rpc.messages.records.tokens import write_issued, write_token
+from service.rpc.transport.contractjson import contract_json
 from service.store.open import BadStoreUrl, open_store
 
 _HOUR = 60 * 60 * 1000
@@ -155,7 +156,7 @@ def new(
         lifetime = longest if hours is None else int(hours * _HOUR)
         token, expires = desk.issue(actor, match, lifetime=lifetime, label=label, more=_parts(grant))
     if as_json:
-        show_json(issued_told(token, _id(token), expires))
+        show_json(contract_json(write_issued(token, _id(token), expires)))
         return
     typer.echo(token)
     show(facts({"good until": f"{_time(expires)} UTC"}))
@@ -301,7 +302,7 @@ def _id(token: str) -> str:
 
 def _show(entries: Iterable[Entry], *, as_json: bool) -> None:
     if as_json:
-        show_json({"tokens": [entry_told(entry) for entry in entries]})
+        show_json({"tokens": [contract_json(write_token(entry, {})) for entry in entries]})
         return
     rows = table("id", "for", "match", "label", "issued with", "until (UTC)", "")
     for column in (rows.columns[n] for n in (0, 2, 4, 5)):

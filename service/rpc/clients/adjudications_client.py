@@ -18,7 +18,6 @@ from service.app.transcripts.audit import Finding, TranscriptAudit
 from service.rpc.clients.remote import Caller, ServiceClient
 from service.rpc.clients.replies import read_change, read_event, read_reasons, read_result
 from service.rpc.messages.plain import plain
-from service.rpc.messages.records.adjudged import FINDINGS, MARKS, SIDES, VERDICTS
 from service.rpc.messages.requests import ActionWriter, write_printed
 from service.rpc.messages.views import write_actor
 from service.rpc.messages.vocabularies import word_of

@@ -24,9 +24,10 @@ OPEN = re.compile(r"such as|order|for the other way|metadata|` desc`")
 
 OPEN_WORDS = {
     "a name, a title, or words of people": """
-        about answers base by case case_title category cause doing infraction judge label labels level levels lines means message
-        name names no_case note notes outcome penalty player players problem query question reading reason reasoning recommended
-        remedy seats sentences slow_infraction summary terms text title titles told_by waiting winners words""",
+        about answers base by case case_title category cause doing infraction judge label labels level levels lines
+        means message name names no_case note notes outcome penalty player players problem query question reading
+        reason reasoning recommended remedy seats sentences slow_infraction summary terms text title titles told_by
+        waiting winners words""",
     "an id, a code, a digest, a token or a place in a list": """
         card catalog code codes commitment cursor deck digest document edition editions expected_digest game id
         issuer_id match_id match_ids match_token missing next_page_token order_by other_match_id page_token played
@@ -112,8 +113,9 @@ def test_a_struct_stands_only_where_no_message_can() -> None:
         and one.message_type.full_name in ("google.protobuf.Struct", "google.protobuf.Value")
     }
     assert loose == {
-        "State.extra", "GameChange.data", "Opening.start", "CreateMatchRequest.start", "TryPositionRequest.start", "TryPositionResponse.start", "Difference.stored",
-        "Difference.now", "Difference.stored_ruling", "Difference.now_ruling", "Divergence.left", "Divergence.right",
+        "State.extra", "GameChange.data", "Opening.start", "CreateMatchRequest.start", "TryPositionRequest.start",
+        "TryPositionResponse.start", "Difference.stored", "Difference.now", "Difference.stored_ruling",
+        "Difference.now_ruling", "Divergence.left", "Divergence.right",
     }  # fmt: skip
 
 

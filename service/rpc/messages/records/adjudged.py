@@ -120,7 +120,9 @@ def write_difference(found: Difference) -> pb.Difference:
 
 def side_rule(rule: SideRule) -> pb.SideRule:
     """A cited rule as a message."""
-    return pb.SideRule(side=number_of(pb.Side, rule.side), edition=rule.edition, number=rule.number, summary=rule.summary)
+    return pb.SideRule(
+        side=number_of(pb.Side, rule.side), edition=rule.edition, number=rule.number, summary=rule.summary
+    )
 
 
 def _value(plain: Any) -> Value | None:

@@ -2,29 +2,15 @@
 
 from typing import Any
 
-from magistrate.v1 import audit_service_pb2, token_service_pb2
+from magistrate.v1 import audit_service_pb2
 
 from service.app.adjudication.bulk import Report
 from service.app.adjudication.compare import Comparison
 from service.app.adjudication.whatif import WhatIf
 from service.app.transcripts.audit import TranscriptAudit
-from service.auth.register import Entry
 from service.rpc.messages.records.adjudged import write_comparison, write_judged, write_transcript, write_what_if
-from service.rpc.messages.records.tokens import write_token
 from service.rpc.messages.takes import every_take
-from service.rpc.messages.views import write_time
 from service.rpc.transport.contractjson import contract_json
-
-
-def entry_told(entry: Entry) -> Any:
-    """A `TokenRow`."""
-    return contract_json(write_token(entry, {}))
-
-
-def issued_told(token: str, token_id: str, expires: int) -> Any:
-    """An `IssueTokenResponse`; the time is in ms since 1970."""
-    message = token_service_pb2.IssueTokenResponse(token=token, token_id=token_id, expire_time=write_time(expires))
-    return contract_json(message)
 
 
 def report_told(report: Report) -> Any:

@@ -30,6 +30,11 @@ def write_token(entry: Entry, added: Mapping[str, tuple[Part, ...]]) -> pb.Token
     return row
 
 
+def write_issued(token: str, token_id: str, expires: int) -> pb.IssueTokenResponse:
+    """A token that was issued, and when it ends, in ms since 1970."""
+    return pb.IssueTokenResponse(token=token, token_id=token_id, expire_time=write_time(expires))
+
+
 def _grant(part: Part) -> pb.TokenGrant:
     match = "" if part.match == EVERY_MATCH else part.match
     return pb.TokenGrant(match_id=match, role=ROLES[part.role], seat=part.seat or 0)

@@ -1,7 +1,6 @@
 package magistrate
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -25,7 +24,7 @@ func Answer(offer *pb.Offer) *pb.Take {
 			}
 		case *pb.Part_Words:
 			if asks.Words.Needed {
-				said.Picks = []*pb.Pick{{Pick: &pb.Pick_Word{Word: "so it is"}}}
+				said.Picks = []*pb.Pick{{Pick: &pb.Pick_Word{Word: "so it is"[:min(8, asks.Words.Longest)]}}}
 			}
 		case *pb.Part_Forms:
 			for range asks.Forms.Least {
@@ -98,13 +97,4 @@ func keys(picks []*pb.Pick, ordered bool) (found []string) {
 		slices.Sort(found)
 	}
 	return found
-}
-
-// Lines are an event: who did what, and then each change, with its rule.
-func Lines(event *pb.Event) []string {
-	said := []string{fmt.Sprintf("%d. %s", event.Position, event.Text)}
-	for _, change := range event.Changes {
-		said = append(said, "    "+change.Text)
-	}
-	return said
 }

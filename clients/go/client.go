@@ -4,8 +4,10 @@ package magistrate
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
+	"fmt"
 	"iter"
+	"math"
+	"strings"
 	"sync"
 	"time"
 
@@ -14,6 +16,9 @@ import (
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/known/durationpb"
 
 	pb "magistrate/v1"
 )
@@ -21,23 +26,14 @@ import (
 // patience is how long a watch is open before it is opened again: a line that is dead without a word is left then.
 const patience = time.Minute
 
-// Token is what lets a part in. Issued and Expires are zero where they are unknown.
-type Token struct {
-	Text            string
-	Issued, Expires time.Time
-}
-
-// Fresh says whether the token need not be renewed yet.
-func (token Token) Fresh() bool {
-	return token.Expires.IsZero() || time.Until(token.Expires) > token.Expires.Sub(token.Issued)/5
-}
-
 // Options of a client; all may be left out.
 type Options struct {
 	// Credentials ask for TLS.
 	Credentials credentials.TransportCredentials
 	// Renew gives a new token where the old one ends.
 	Renew func(context.Context) (Token, error)
+	// Tokens keep those that this client issues.
+	Tokens *Tokens
 	// Timeout bounds one answer; 30 s.
 	Timeout time.Duration
 	// Pauses come before each new try of a call that nobody answered.
@@ -62,10 +58,14 @@ func NewClient(address, token string, options Options) (*Client, error) {
 	if options.Timeout == 0 {
 		options.Timeout = 30 * time.Second
 	}
+	if options.Tokens == nil {
+		options.Tokens = NewTokens("")
+	}
 	if options.Pauses == nil {
 		options.Pauses = []time.Duration{50e6, 200e6, 500e6, 1e9, 2e9}
 	}
-	channel, err := grpc.NewClient(address, grpc.WithTransportCredentials(options.Credentials))
+	channel, err := grpc.NewClient(address, grpc.WithTransportCredentials(options.Credentials),
+		grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(math.MaxInt32)))
 	if err != nil {
 		return nil, err
 	}
@@ -117,8 +117,9 @@ func (client *Client) pass(ctx context.Context) (context.Context, string, error)
 }
 
 // Ask makes any call of the contract: Ask(ctx, client, pb.NewJudgeServiceClient(client.Channel()).PlanRewind, request).
-// What goes wrong is an *Error.
+// A write has a request id, so that it happens once however often it is sent. What goes wrong is an *Error.
 func Ask[Q, A any](ctx context.Context, client *Client, call func(context.Context, Q, ...grpc.CallOption) (A, error), request Q) (answer A, err error) {
+	nameRequest(any(request))
 	renewed := false
 	for try := 0; ; try++ {
 		limited, cancel := context.WithTimeout(ctx, client.options.Timeout)
@@ -138,7 +139,7 @@ func Ask[Q, A any](ctx context.Context, client *Client, call func(context.Contex
 			}
 			continue
 		}
-		if !known.again() || try >= len(client.options.Pauses) || ctx.Err() != nil {
+		if !known.again(client.options.Timeout) || try >= len(client.options.Pauses) || ctx.Err() != nil {
 			return answer, known
 		}
 		pause(ctx, max(client.options.Pauses[try], known.RetryAfter))
@@ -183,11 +184,12 @@ func follow[Q, M any](ctx context.Context, client *Client, call func(context.Con
 				return
 			case known.Code == codes.Unauthenticated && client.options.Renew != nil && tries < 2:
 				wrong = client.renew(ctx, token)
-			case !known.again() || tries > 4*len(client.options.Pauses):
+			case !known.again(client.options.Timeout) || tries > 4*len(client.options.Pauses):
 				yield(nil, known)
 				return
 			default:
-				pause(ctx, max(known.RetryAfter, client.options.Pauses[min(tries, len(client.options.Pauses)-1)]))
+				pauses := append(client.options.Pauses, 0)
+				pause(ctx, max(known.RetryAfter, pauses[min(tries, len(pauses)-1)]))
 			}
 		}
 	}
@@ -195,9 +197,6 @@ func follow[Q, M any](ctx context.Context, client *Client, call func(context.Con
 
 // Create opens a match, each seat's deck by its name. A refused opening is a Ruling, and no match.
 func (client *Client) Create(ctx context.Context, request *pb.CreateMatchRequest) (*Match, *Ruling, error) {
-	if request.RequestId == "" {
-		request.RequestId = newID()
-	}
 	opened, err := Ask(ctx, client, pb.NewMatchServiceClient(client.channel).CreateMatch, request)
 	if err != nil {
 		return nil, nil, err
@@ -213,45 +212,103 @@ func (client *Client) Match(id string) *Match {
 	return &Match{Client: client, ID: id, calls: pb.NewMatchServiceClient(client.channel)}
 }
 
-// Cards are those of an edition or a match, as far as one may know them, by their codes.
-func (client *Client) Cards(ctx context.Context, request *pb.ListCardsRequest) (map[string]*pb.CatalogCard, error) {
-	found := map[string]*pb.CatalogCard{}
-	for {
-		page, err := Ask(ctx, client, pb.NewCatalogServiceClient(client.channel).ListCards, request)
-		if err != nil {
-			return nil, err
-		}
-		for _, card := range page.Cards {
-			found[card.Print.Code] = card
-		}
-		if request.PageToken = page.NextPageToken; request.PageToken == "" {
-			return found, nil
+// pages are the rows of lists, page after page.
+func pages[P, R any](page func(token string) (P, error), next func(P) string, rows func(P) []R) iter.Seq2[R, error] {
+	return func(yield func(R, error) bool) {
+		for token, more := "", true; more; more = token != "" {
+			got, err := page(token)
+			if err != nil {
+				var none R
+				yield(none, err)
+				return
+			}
+			for _, row := range rows(got) {
+				if !yield(row, nil) {
+					return
+				}
+			}
+			token = next(got)
 		}
 	}
 }
 
-// Tables are those of an event, and then each again when something has changed there.
-func (client *Client) Tables(ctx context.Context, tournament string) iter.Seq2[*pb.WatchTablesResponse, error] {
-	request := &pb.WatchTablesRequest{TournamentId: tournament}
-	return follow(ctx, client, pb.NewEventServiceClient(client.channel).WatchTables, request,
-		func(request *pb.WatchTablesRequest, news *pb.WatchTablesResponse) { request.Cursor = news.Cursor })
+// flat are the rows of messages.
+func flat[M, R any](messages iter.Seq2[*M, error], rows func(*M) []R) iter.Seq2[R, error] {
+	return func(yield func(R, error) bool) {
+		for message, err := range messages {
+			if err != nil {
+				var none R
+				yield(none, err)
+				return
+			}
+			for _, row := range rows(message) {
+				if !yield(row, nil) {
+					return
+				}
+			}
+		}
+	}
 }
 
-// Issue is the client of a part in a match, by a token that this one issues, and renews as long as it can.
-func (client *Client) Issue(ctx context.Context, request *pb.IssueTokenRequest) (*Client, error) {
+// Matches are those that there are, page after page.
+func (client *Client) Matches(ctx context.Context, filter *pb.ListMatchesRequest) iter.Seq2[*pb.Match, error] {
+	return pages(func(token string) (*pb.ListMatchesResponse, error) {
+		filter.PageToken = token
+		return Ask(ctx, client, pb.NewMatchServiceClient(client.channel).ListMatches, filter)
+	}, (*pb.ListMatchesResponse).GetNextPageToken, (*pb.ListMatchesResponse).GetMatches)
+}
+
+// Cards are those of an edition (dice:1) or a match, as far as one may know them, by their codes.
+func (client *Client) Cards(ctx context.Context, of string) (map[string]*pb.CatalogCard, error) {
+	request := &pb.ListCardsRequest{PageSize: 1000, Of: &pb.ListCardsRequest_MatchId{MatchId: of}}
+	if strings.Contains(of, ":") {
+		request.Of = &pb.ListCardsRequest_Edition{Edition: of}
+	}
+	found := map[string]*pb.CatalogCard{}
+	for card, err := range pages(func(token string) (*pb.ListCardsResponse, error) {
+		request.PageToken = token
+		return Ask(ctx, client, pb.NewCatalogServiceClient(client.channel).ListCards, request)
+	}, (*pb.ListCardsResponse).GetNextPageToken, (*pb.ListCardsResponse).GetCards) {
+		if err != nil {
+			return nil, err
+		}
+		found[card.Print.Code] = card
+	}
+	return found, nil
+}
+
+// Tables are those of an event, and then each again when something has changed there.
+func (client *Client) Tables(ctx context.Context, tournament string) iter.Seq2[*pb.EventTable, error] {
+	request := &pb.WatchTablesRequest{TournamentId: tournament}
+	resume := func(request *pb.WatchTablesRequest, news *pb.WatchTablesResponse) { request.Cursor = news.Cursor }
+	return flat(follow(ctx, client, pb.NewEventServiceClient(client.channel).WatchTables, request, resume),
+		(*pb.WatchTablesResponse).GetTables)
+}
+
+// Issue is the client of a part in a match, by a token that this one issues, keeps, and renews as long as it can.
+func (client *Client) Issue(ctx context.Context, match string, actor *pb.Actor, lifetime time.Duration) (*Client, error) {
 	part := &Client{address: client.address, options: client.options, channel: client.channel, shared: true}
+	name := fmt.Sprint(client.address, " ", match, " ", actor.Role, " ", actor.Seat, " ", actor.Name)
+	request := &pb.IssueTokenRequest{MatchId: match, Actor: actor, Lifetime: durationpb.New(lifetime)}
 	part.options.Renew = func(ctx context.Context) (Token, error) {
+		if kept := client.options.Tokens.Get(name); kept != nil && kept.Text != part.token.Text {
+			return *kept, nil
+		}
 		issued, err := Ask(ctx, client, pb.NewTokenServiceClient(client.channel).IssueToken, request)
 		if err != nil {
 			return Token{}, err
 		}
-		return Token{issued.Token, time.Now(), issued.ExpireTime.AsTime()}, nil
+		token := Token{issued.Token, time.Now(), issued.ExpireTime.AsTime()}
+		return token, client.options.Tokens.Keep(name, token)
 	}
 	return part, part.renew(ctx, "")
 }
 
-func newID() string {
-	bytes := make([]byte, 16)
-	rand.Read(bytes)
-	return hex.EncodeToString(bytes)
+func nameRequest(request any) {
+	if message, ok := request.(proto.Message); ok {
+		written := message.ProtoReflect()
+		if field := written.Descriptor().Fields().ByName("request_id"); field != nil && !written.Has(field) {
+			written.Set(field, protoreflect.ValueOfString(rand.Text()))
+		}
+	}
 }

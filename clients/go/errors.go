@@ -1,6 +1,7 @@
 package magistrate
 
 import (
+	"strconv"
 	"time"
 
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
@@ -22,12 +23,36 @@ type Error struct {
 
 func (wrong *Error) Error() string { return wrong.Message }
 
-func (wrong *Error) again() bool {
-	switch wrong.Code {
-	case codes.Unavailable, codes.DeadlineExceeded:
-		return true
+// The kinds of errors, for errors.Is: BadRequest has Fields, Stale has Current, TooMuch may have RetryAfter, and what is
+// Unavailable may be sent again.
+var (
+	BadRequest      = &Error{Code: codes.InvalidArgument}
+	NotFound        = &Error{Code: codes.NotFound}
+	AlreadyExists   = &Error{Code: codes.AlreadyExists}
+	Stale           = &Error{Code: codes.Aborted}
+	Unauthenticated = &Error{Code: codes.Unauthenticated}
+	Forbidden       = &Error{Code: codes.PermissionDenied}
+	TooMuch         = &Error{Code: codes.ResourceExhausted}
+	Unavailable     = &Error{Code: codes.Unavailable}
+)
+
+// Is says whether an error is of a kind.
+func (wrong *Error) Is(kind error) bool {
+	known, ok := kind.(*Error)
+	return ok && (known.Code == wrong.Code || known == Unavailable && wrong.Code == codes.DeadlineExceeded)
+}
+
+// Current is where the match stands that was Stale.
+func (wrong *Error) Current() int32 {
+	current, _ := strconv.ParseInt(wrong.Facts["current_version"], 10, 32)
+	return int32(current)
+}
+
+func (wrong *Error) again(within time.Duration) bool {
+	if wrong.Code == codes.ResourceExhausted {
+		return wrong.RetryAfter > 0 && wrong.RetryAfter <= within
 	}
-	return wrong.Code == codes.ResourceExhausted && wrong.RetryAfter > 0
+	return wrong.Is(Unavailable)
 }
 
 func readError(err error) *Error {

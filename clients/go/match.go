@@ -3,19 +3,16 @@ package magistrate
 import (
 	"context"
 	"iter"
-	"strconv"
-
-	"google.golang.org/grpc/codes"
 
 	pb "magistrate/v1"
 )
 
 // Ruling is what came of a take: Accepted, or refused for Reasons, or Stale, as the match had moved on before it.
 type Ruling struct {
-	Accepted, Stale bool
-	Position        int32
-	Text            string
-	Reasons         []*pb.Reason
+	Accepted, Stale, Repeated bool
+	Position                  int32
+	Text                      string
+	Reasons                   []*pb.Reason
 }
 
 // Match is a match as one part sees it, and acts in it.
@@ -78,56 +75,57 @@ func (match *Match) Offers(ctx context.Context) (*Turn, error) {
 
 // Take answers. A refusal and a match that has moved on are values, too.
 func (turn *Turn) Take(ctx context.Context, take *pb.Take) (*Ruling, error) {
-	ruling, err := turn.Match.Submit(ctx, take, turn.Position)
-	if wrong, ok := err.(*Error); ok && wrong.Code == codes.Aborted {
-		current, _ := strconv.Atoi(wrong.Facts["current_version"])
-		ruling, err = &Ruling{Stale: true, Position: int32(current)}, nil
+	ruling, err := turn.Match.Submit(ctx, take, turn.Position, "")
+	if wrong, ok := err.(*Error); ok && wrong.Is(Stale) {
+		ruling, err = &Ruling{Stale: true, Position: wrong.Current()}, nil
 	}
 	turn.Ruling = ruling
 	return ruling, err
 }
 
-// Submit does something; a refusal is an answer. The error has the code Aborted where the match does not stand at expected
-// (0: wherever it stands).
-func (match *Match) Submit(ctx context.Context, take *pb.Take, expected int32) (*Ruling, error) {
-	request := &pb.SubmitRequest{MatchId: match.ID, Take: take, RequestId: newID(), ExpectedVersion: expected, View: pb.View_VIEW_WORDS}
+// Submit does something; a refusal is an answer. The error is Stale where the match does not stand at expected (0: wherever
+// it stands). Without a requestID the request is given one.
+func (match *Match) Submit(ctx context.Context, take *pb.Take, expected int32, requestID string) (*Ruling, error) {
+	request := &pb.SubmitRequest{MatchId: match.ID, Take: take, RequestId: requestID, ExpectedVersion: expected, View: pb.View_VIEW_WORDS}
 	answer, err := Ask(ctx, match.Client, match.calls.Submit, request)
 	if err != nil {
 		return nil, err
 	}
 	if accepted := answer.Ruling.GetAccepted(); accepted != nil {
-		return &Ruling{Accepted: true, Position: accepted.Position, Text: accepted.Text}, nil
+		return &Ruling{Accepted: true, Repeated: accepted.Repeated, Position: accepted.Position, Text: accepted.Text}, nil
 	}
 	refused := answer.Ruling.GetRefused()
 	return &Ruling{Position: refused.GetPosition(), Reasons: refused.GetReasons()}, nil
 }
 
-// State is the table now.
-func (match *Match) State(ctx context.Context) (*pb.State, error) {
-	answer, err := Ask(ctx, match.Client, match.calls.GetState, &pb.GetStateRequest{MatchId: match.ID})
+// Info is what the match is pinned to and where it stands.
+func (match *Match) Info(ctx context.Context) (*pb.Match, error) {
+	answer, err := Ask(ctx, match.Client, match.calls.GetMatch, &pb.GetMatchRequest{MatchId: match.ID})
+	return answer.GetMatch(), err
+}
+
+// State is the table, now (nil) or at a position.
+func (match *Match) State(ctx context.Context, position *int32) (*pb.State, error) {
+	answer, err := Ask(ctx, match.Client, match.calls.GetState, &pb.GetStateRequest{MatchId: match.ID, Position: position})
 	return answer.GetState(), err
+}
+
+// Events are what has happened since a position, page after page.
+func (match *Match) Events(ctx context.Context, after int32) iter.Seq2[*pb.Event, error] {
+	return pages(func(token string) (*pb.ListEventsResponse, error) {
+		request := &pb.ListEventsRequest{MatchId: match.ID, After: after, PageToken: token}
+		return Ask(ctx, match.Client, match.calls.ListEvents, request)
+	}, (*pb.ListEventsResponse).GetNextPageToken, (*pb.ListEventsResponse).GetEvents)
 }
 
 // Watch yields what has happened since a position, and then each event as it comes, until the match has ended.
 func (match *Match) Watch(ctx context.Context, after int32) iter.Seq2[*pb.Event, error] {
-	return func(yield func(*pb.Event, error) bool) {
-		for news, err := range match.news(ctx, after) {
-			if err != nil {
-				yield(nil, err)
-				return
-			}
-			for _, event := range news.Events {
-				if !yield(event, nil) {
-					return
-				}
-			}
-		}
-	}
+	return flat(match.news(ctx, after), (*pb.WatchEventsResponse).GetEvents)
 }
 
 // Cards are the prints that this part may know, by their codes.
 func (match *Match) Cards(ctx context.Context) (map[string]*pb.CatalogCard, error) {
-	return match.Client.Cards(ctx, &pb.ListCardsRequest{Of: &pb.ListCardsRequest_MatchId{MatchId: match.ID}})
+	return match.Client.Cards(ctx, match.ID)
 }
 
 func (match *Match) news(ctx context.Context, after int32) iter.Seq2[*pb.WatchEventsResponse, error] {

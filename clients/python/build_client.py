@@ -24,6 +24,8 @@ _SAME = (
     (r"\b__a(enter|exit)__\b", r"__\1__"),
     (r"\bimport asyncio\n", ""),
     (r"\basyncio\.sleep\b", "time.sleep"),
+    (r"\basyncio\.run\((.*)\)", r"\1"),
+    (r"\bmagistrate_client\.aio\b", "magistrate_client.blocking"),
     (r'\A"""[^"]*"""', '"""The client for threads: written from aio.py at the build, edit there."""'),
 )
 

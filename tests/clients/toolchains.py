@@ -3,6 +3,7 @@
 import fcntl
 import hashlib
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -83,6 +84,28 @@ def _build_typescript() -> None:
 
 def _build_python() -> None:
     _run("python", sys.executable, "build_client.py", str(BUILT / "python"))
+    blocking = runpy.run_path(str(CLIENTS / "python" / "build_client.py"))["blocking"]
+    told = (CLIENTS / "python" / "examples" / "stories.py").read_text("utf-8")
+    (BUILT / "python" / "stories_blocking.py").write_text(blocking(told), encoding="utf-8")
+
+
+_CLASSPATH = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath"
+
+
+def _build_java() -> None:
+    path = BUILT / "java.classpath"
+    _run("java", "mvn", "-q", "-B", "test-compile", _CLASSPATH, "-DincludeScope=test", f"-Dmdep.outputFile={path}")
+
+
+def _start_java(name: str) -> list[str]:
+    made = CLIENTS / "java" / "target"
+    path = os.pathsep.join([str(made / "classes"), str(made / "test-classes"), (BUILT / "java.classpath").read_text()])
+    return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", path, name.capitalize()]
+
+
+def _start_python(name: str) -> list[str]:
+    written = CLIENTS / "python" / "examples" / f"{name}.py"
+    return [sys.executable, str(written if written.exists() else BUILT / "python" / f"{name}.py")]
 
 
 GO = Toolchain("go", ("go",), _build_go, lambda name: [str(BUILT / "go" / name)])
@@ -91,8 +114,8 @@ TYPESCRIPT = Toolchain(
     lambda name: ["node", str(CLIENTS / "typescript" / "dist" / "examples" / f"{name}.js")],
 )  # fmt: skip
 PYTHON = Toolchain(
-    "python", (), _build_python,
-    lambda name: [sys.executable, str(CLIENTS / "python" / "examples" / f"{name}.py")],
+    "python", (), _build_python, _start_python,
     {"PYTHONPATH": str(BUILT / "python"), "PYTHONSAFEPATH": "1"},
 )  # fmt: skip
-TOOLCHAINS = (PYTHON, TYPESCRIPT, GO)
+JAVA = Toolchain("java", ("java", "mvn"), _build_java, _start_java)
+TOOLCHAINS = (PYTHON, TYPESCRIPT, GO, JAVA)

@@ -2,6 +2,7 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { PickSchema, TakeSchema } from "../gen/magistrate/v1/acting_pb.js";
 import type { Choices, Offer, Pick, Take } from "../gen/magistrate/v1/acting_pb.js";
+import type { Card } from "../gen/magistrate/v1/card_pb.js";
 import type { Event, State } from "../gen/magistrate/v1/view_pb.js";
 
 const below = (most: number): number => Math.floor(Math.random() * most);
@@ -15,9 +16,9 @@ export function answer(offer: Offer): Take {
       return { name, takes: Array.from({ length: least }, () => answer(of[below(of.length)]!)) };
     }
     if (asks.case === "number" && asks.value.needed)
-      return { name, picks: [create(PickSchema, { pick: { case: "number", value: asks.value.least } })] };
+      return { name, picks: [create(PickSchema, { pick: { case: "number", value: asks.value.least + BigInt(below(Number(asks.value.most - asks.value.least) + 1)) } })] };
     if (asks.case === "words" && asks.value.needed)
-      return { name, picks: [create(PickSchema, { pick: { case: "word", value: "so it is" } })] };
+      return { name, picks: [create(PickSchema, { pick: { case: "word", value: "so it is".slice(0, asks.value.longest) } })] };
     return { name };
   });
   return create(TakeSchema, { action: offer.action, parts });
@@ -52,11 +53,23 @@ export function goes(choices: Choices, places: readonly number[]): boolean {
 export const lines = (event: Event): string[] =>
   [`${event.position}. ${event.text}`, ...event.changes.map((change) => `    ${change.text}`)];
 
-/** A state: each seat with its numbers, and each zone with its cards. */
-export const table = (state: State): string[] => [
-  ...state.seats.map((seat) => `${seat.name}: ${seat.numbers.map((one) => `${one.label} ${one.value}`).join(", ")}`),
-  ...state.zones.flatMap((zone) => [
-    `  ${zone.seat || "table"}, ${zone.label}: ${zone.count}`,
-    ...zone.cards.map((card) => `    ${card.name} ${card.numbers.map((one) => `${one.label} ${one.now ?? "-"}`).join(", ")}`),
-  ]),
-];
+/** A card: its name, its numbers as they are now, its keywords. */
+export const describe = (card: Card): string => [
+  `${card.name || "a card"} #${card.id}`,
+  ...card.numbers.flatMap((one) => (one.now === undefined ? [] : [`${one.label} ${one.now}`])),
+  ...card.keywords,
+].join(", ");
+
+/** A state: each seat with its numbers, each zone with its cards, and what the match waits for. */
+export function table(state: State): string[] {
+  const names = new Map(state.seats.map((seat) => [seat.seat, seat.name || `seat ${seat.seat}`]));
+  const waits = state.result ?? state.question;
+  return [
+    ...state.seats.map((seat) => `${names.get(seat.seat)}: ${seat.numbers.map((one) => `${one.label} ${one.value}`).join(", ")}`),
+    ...state.zones.flatMap((zone) => [
+      `  ${names.get(zone.seat) ?? "table"}, ${zone.label}: ${zone.count}`,
+      ...zone.cards.map((card) => `    ${describe(card)}`),
+    ]),
+    ...(waits ? [waits.text] : []),
+  ];
+}

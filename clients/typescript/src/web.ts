@@ -8,4 +8,4 @@ export * from "./errors.js";
 
 /** A client at the URL where the service answers browsers. */
 export const connect = (url: string, token: string, options: Options = {}): Client =>
-  new Client(createConnectTransport({ baseUrl: url }), token, { tokens: localStorage, ...options });
+  new Client(createConnectTransport({ baseUrl: url }), token, { tokens: localStorage, ...options }, url);

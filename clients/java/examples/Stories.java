@@ -1,0 +1,286 @@
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.protobuf.Descriptors;
+import com.google.protobuf.DynamicMessage;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import com.google.protobuf.util.JsonFormat;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServiceDescriptor;
+import io.grpc.protobuf.ProtoMethodDescriptorSupplier;
+import io.grpc.protobuf.ProtoUtils;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.stream.Stream;
+import magistrate.client.Answers;
+import magistrate.client.Client;
+import magistrate.client.MagistrateException;
+import magistrate.client.Match;
+import magistrate.client.Ruling;
+import magistrate.client.Tokens;
+import magistrate.client.Turn;
+import magistrate.client.Words;
+import magistrate.v1.Actor;
+import magistrate.v1.AuditServiceGrpc;
+import magistrate.v1.CatalogServiceGrpc;
+import magistrate.v1.CreateMatchRequest;
+import magistrate.v1.Event;
+import magistrate.v1.EventServiceGrpc;
+import magistrate.v1.EventTable;
+import magistrate.v1.JudgeServiceGrpc;
+import magistrate.v1.ListMatchesRequest;
+import magistrate.v1.MatchServiceGrpc;
+import magistrate.v1.Offer;
+import magistrate.v1.OpenCall;
+import magistrate.v1.RulebookServiceGrpc;
+import magistrate.v1.State;
+import magistrate.v1.Take;
+import magistrate.v1.TokenServiceGrpc;
+
+/**
+ * Does what a story's lines say, one after the other, and answers each with a line of JSON. With the argument {@code async} it
+ * calls what does not block. See clients/stories/README.md.
+ */
+public class Stories {
+  private static final Gson GSON = new Gson();
+  private static final List<ServiceDescriptor> SERVICES = List.of(
+      AuditServiceGrpc.getServiceDescriptor(), CatalogServiceGrpc.getServiceDescriptor(), EventServiceGrpc.getServiceDescriptor(),
+      JudgeServiceGrpc.getServiceDescriptor(), MatchServiceGrpc.getServiceDescriptor(),
+      RulebookServiceGrpc.getServiceDescriptor(), TokenServiceGrpc.getServiceDescriptor());
+
+  private final boolean async;
+  private final Client.Options options = new Client.Options();
+  private final Map<String, Client> clients = new HashMap<>();
+  private final Map<String, Turn> turns = new HashMap<>();
+  private final Map<String, Iterator<?>> open = new HashMap<>();
+
+  private Stories(boolean async) {
+    this.async = async;
+    options.tokens = new Tokens();
+  }
+
+  /** What is handed over without blocking, in turn; the end is an end, and what goes wrong is thrown. */
+  private static final class Handed<V> implements Iterator<V> {
+    private final BlockingQueue<Object> handed = new LinkedBlockingQueue<>();
+    private Object next;
+
+    void end(CompletableFuture<Void> done) {
+      done.whenComplete((ended, wrong) -> handed.add(wrong == null ? this : MagistrateExceptionOf(wrong)));
+    }
+
+    private static Object MagistrateExceptionOf(Throwable wrong) {
+      return wrong.getCause() instanceof MagistrateException ? wrong.getCause() : wrong;
+    }
+
+    @Override public boolean hasNext() {
+      try {
+        if (next == null) next = handed.take();
+      } catch (InterruptedException stopped) {
+        throw new IllegalStateException(stopped);
+      }
+      if (next instanceof RuntimeException wrong) throw wrong;
+      return next != this;
+    }
+
+    @SuppressWarnings("unchecked")
+    @Override public V next() {
+      hasNext();
+      V given = (V) next;
+      next = null;
+      return given;
+    }
+  }
+
+  private final Map<Turn, CompletableFuture<Ruling>> answers = new HashMap<>();
+
+  private Iterator<Turn> plays(Match match) {
+    if (!async) return match.play().iterator();
+    Handed<Turn> handed = new Handed<>();
+    handed.end(match.playAsync(turn -> {
+      CompletableFuture<Ruling> answered = new CompletableFuture<>();
+      synchronized (answers) {
+        answers.put(turn, answered);
+      }
+      handed.handed.add(turn);
+      return answered;
+    }));
+    return handed;
+  }
+
+  private Ruling taken(Turn turn, Take take) {
+    if (!async) return turn.take(take);
+    Ruling ruling = turn.takeAsync(take).join();
+    synchronized (answers) {
+      if (answers.containsKey(turn)) answers.remove(turn).complete(ruling);
+    }
+    return ruling;
+  }
+
+  private static <M extends Message.Builder> M read(JsonObject step, String field, M builder) {
+    try {
+      if (step.has(field)) JsonFormat.parser().merge(step.get(field).toString(), builder);
+      return builder;
+    } catch (InvalidProtocolBufferException malformed) {
+      throw new IllegalArgumentException(malformed);
+    }
+  }
+
+  private static JsonElement written(Message message) {
+    try {
+      return JsonParser.parseString(JsonFormat.printer().print(message));
+    } catch (InvalidProtocolBufferException malformed) {
+      throw new IllegalArgumentException(malformed);
+    }
+  }
+
+  private static Object ruled(Ruling ruling) {
+    return Map.of("accepted", ruling.accepted(), "stale", ruling.stale(), "repeated", ruling.repeated(),
+        "position", ruling.position(), "text", ruling.text(), "reasons", ruling.reasons().stream().map(Stories::written).toList());
+  }
+
+  private Object asked(String who, Turn turn) {
+    turns.put(who, turn);
+    return Map.of("position", turn.position, "offers", turn.offers.stream().map(Offer::getAction).toList(),
+        "anytime", turn.anytime.stream().map(Offer::getAction).toList(), "acts", turn.acts.stream().map(Offer::getAction).toList());
+  }
+
+  private static Object told(Event event) {
+    return Map.of("position", event.getPosition(), "action", event.getTake().getAction(), "lines", Words.lines(event));
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private Object ask(Client client, String call, JsonObject step) {
+    String path = "magistrate.v1." + call.replace('.', '/');
+    MethodDescriptor<?, ?> made = SERVICES.stream().flatMap(one -> one.getMethods().stream())
+        .filter(one -> one.getFullMethodName().equals(path)).findFirst().orElseThrow();
+    Descriptors.MethodDescriptor method = ((ProtoMethodDescriptorSupplier) made.getSchemaDescriptor()).getMethodDescriptor();
+    var dynamic = made.toBuilder(ProtoUtils.marshaller(DynamicMessage.getDefaultInstance(method.getInputType())),
+        ProtoUtils.marshaller(DynamicMessage.getDefaultInstance(method.getOutputType()))).build();
+    DynamicMessage request = read(step, "request", DynamicMessage.newBuilder(method.getInputType())).build();
+    return written((Message) (async ? client.askAsync((MethodDescriptor) dynamic, request).join() : client.ask((MethodDescriptor) dynamic, request)));
+  }
+
+  private Object value(String who, JsonObject step) {
+    String name = step.get("do").getAsString();
+    if (name.equals("connect")) {
+      clients.put(who, new Client(step.get("address").getAsString(), step.get("token").getAsString(), options));
+      return Map.of();
+    }
+    if (name.equals("issue")) {
+      Client from = clients.get(step.get("from").getAsString());
+      Actor actor = read(step, "actor", Actor.newBuilder()).build();
+      Duration lifetime = Duration.ofMillis((long) (step.get("lifetime").getAsDouble() * 1000));
+      String match = step.get("match").getAsString();
+      clients.put(who, async ? from.issueAsync(match, actor, lifetime).join() : from.issue(match, actor, lifetime));
+      return Map.of("token", clients.get(who).token());
+    }
+    Client client = clients.get(who);
+    Match match = client.match(step.has("match") ? step.get("match").getAsString() : "");
+    int after = step.has("after") ? step.get("after").getAsInt() : 0;
+    switch (name) {
+      case "create" -> {
+        var request = read(step, "request", CreateMatchRequest.newBuilder()).build();
+        Client.Opened made = async ? client.createAsync(request).join() : client.create(request);
+        return made.match() == null ? Map.of("ruling", ruled(made.refused())) : Map.of("match", made.match().id);
+      }
+      case "play" -> open.put(who + " play", plays(match));
+      case "watch" -> {
+        Handed<Event> handed = new Handed<>();
+        if (async) handed.end(match.watchAsync(after, handed.handed::add));
+        open.put(who + " watch", async ? handed : match.watch(after).iterator());
+      }
+      case "tables" -> {
+        Handed<EventTable> handed = new Handed<>();
+        String tournament = step.get("tournament").getAsString();
+        if (async) handed.end(client.tablesAsync(tournament, handed.handed::add));
+        open.put(who + " tables", async ? handed : client.tables(tournament).iterator());
+      }
+      case "turn" -> {
+        Iterator<?> play = open.get(who + " play");
+        return play.hasNext() ? asked(who, (Turn) play.next()) : Map.of("ended", true);
+      }
+      case "next" -> {
+        Iterator<?> watch = open.get(who + " watch");
+        List<Object> events = new ArrayList<>();
+        while (events.size() < step.get("count").getAsInt()) {
+          if (!watch.hasNext()) return Map.of("events", events, "ended", true);
+          events.add(told((Event) watch.next()));
+        }
+        return Map.of("events", events);
+      }
+      case "table" -> {
+        Iterator<?> tables = open.get(who + " tables");
+        EventTable table;
+        do {
+          tables.hasNext();
+          table = (EventTable) tables.next();
+        } while (table.getCallsCount() < step.get("calls").getAsInt());
+        var calls = table.getCallsList().stream().map(OpenCall::getDispute).toList();
+        return Map.of("series", table.getSeries(), "match", table.getMatchId(), "calls", calls);
+      }
+      case "offers" -> { return asked(who, async ? match.offersAsync().join() : match.offers()); }
+      case "answer" -> { return ruled(taken(turns.get(who), Answers.answer(turns.get(who).offers.get(0)))); }
+      case "take" -> { return ruled(taken(turns.get(who), read(step, "take", Take.newBuilder()).build())); }
+      case "submit" -> {
+        Take take = read(step, "take", Take.newBuilder()).build();
+        int expected = step.has("expected") ? step.get("expected").getAsInt() : 0;
+        String id = step.has("requestId") ? step.get("requestId").getAsString() : "";
+        return ruled(async ? match.submitAsync(take, expected, id).join() : match.submit(take, expected, id));
+      }
+      case "info" -> {
+        var info = async ? match.infoAsync().join() : match.info();
+        return Map.of("position", info.getPosition(), "edition", info.getSetup().getEdition());
+      }
+      case "state" -> {
+        State state = match.stateAsync(step.has("position") ? step.get("position").getAsInt() : null).join();
+        return Map.of("position", state.getPosition(), "winners", state.getResult().getWinnersList(), "lines", Words.table(state));
+      }
+      case "events" -> { return Map.of("events", match.events(after).map(Stories::told).toList()); }
+      case "cards" -> {
+        String of = step.get(step.has("of") ? "of" : "match").getAsString();
+        return Map.of("codes", new TreeSet<>((async ? client.cardsAsync(of).join() : client.cards(of)).keySet()));
+      }
+      case "matches" -> {
+        var filter = read(step, "filter", ListMatchesRequest.newBuilder()).build();
+        return Map.of("matches", client.matches(filter).map(magistrate.v1.Match::getMatchId).toList());
+      }
+      case "token" -> { return Map.of("token", client.token()); }
+      default -> { return ask(client, step.get("call").getAsString(), step); }
+    }
+    return Map.of();
+  }
+
+  private Object answer(String line) {
+    JsonObject step = JsonParser.parseString(line).getAsJsonObject();
+    try {
+      return Map.of("value", value(step.get("as").getAsString(), step));
+    } catch (RuntimeException thrown) {
+      Throwable cause = thrown instanceof java.util.concurrent.CompletionException ? thrown.getCause() : thrown;
+      if (!(cause instanceof MagistrateException wrong)) throw thrown;
+      return Map.of("error", Map.of("kind", wrong.getClass().getSimpleName(), "reason", wrong.reason, "text", wrong.getMessage(),
+          "facts", wrong.facts, "fields", Stream.of(wrong.fields).flatMap(one -> one.keySet().stream()).sorted().toList()));
+    }
+  }
+
+  public static void main(String[] given) throws Exception {
+    Stories stories = new Stories(given.length > 0 && given[0].equals("async"));
+    var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) out.println(GSON.toJson(stories.answer(line)));
+    System.exit(0);
+  }
+}

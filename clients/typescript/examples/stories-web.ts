@@ -1,0 +1,5 @@
+// In a page: `stories.tell(step)`.
+import { connect } from "../src/web.js";
+import { teller } from "./stories.js";
+
+export const tell = teller(connect);

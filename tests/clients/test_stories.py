@@ -1,0 +1,94 @@
+"""Every client tells every story to a real service over SQLite and over PostgreSQL, and each answer is as recorded."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from domain.registry import games
+from service.app.boundary.config import Config
+from tests.clients.stories.record import STORIES
+from tests.clients.stories.stage import Step, Teller
+from tests.clients.stories.telling import FOLDER, WAYS, Way, stories, tell, write
+from tests.clients.test_sizes import SOURCES
+from tests.clients.toolchains import CLIENTS
+from tests.postgres import Postgres
+from tests.service.rpc.serving import Running, running
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def stored(
+    request: pytest.FixtureRequest, postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """A service over each store, for browsers, too."""
+    data = tmp_path_factory.mktemp("stories") / "data"
+    with postgres.fresh_database() as database:
+        store = database.dsn if request.param == "postgresql" else ""
+        with running(Config(data=data, port=0, store=store, web_port=0, cors_origins=("*",))) as live:
+            yield live
+
+
+class Paged:
+    """The client in a browser's page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def tell(self, step: Step) -> Step:
+        """The answer to a step."""
+        answer: Step = self._page.evaluate("step => stories.tell(step)", step)
+        return answer
+
+
+@contextmanager
+def told(way: Way, service: Running, request: pytest.FixtureRequest) -> Iterator[Teller]:
+    """What does the steps; in a page, where a client is for browsers."""
+    if way.toolchain.missing:
+        pytest.skip(f"{way.toolchain.language}: not found on this machine: {way.toolchain.missing}")
+    if not way.web:
+        with way.told() as teller:
+            yield teller
+        return
+    browser: Browser = request.getfixturevalue("browser")
+    way.toolchain.program(way.program)
+    page = browser.new_page()
+    page.route(f"http://{service.web}/", lambda route: route.fulfill(content_type="text/html", body="<title>a</title>"))
+    page.goto(f"http://{service.web}/")
+    page.add_script_tag(path=CLIENTS / "typescript" / "dist" / "stories.js")
+    yield Paged(page)
+    page.close()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_client_is_answered_in_every_story_as_it_was_recorded(
+    way: str, stored: Running, request: pytest.FixtureRequest
+) -> None:
+    wrong = []
+    with told(WAYS[way], stored, request) as teller:
+        for name in stories():
+            try:
+                tell(stored, teller, name, web=WAYS[way].web)
+            except AssertionError as error:
+                wrong.append(f"{name}: {error}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_there_are_stories_of_a_whole_match_of_each_game_and_of_whatever_may_go_wrong() -> None:
+    wrong = {"refusal", "race", "lost-connection", "dispute", "expired-token"}
+    matches = {f"match-{edition.replace(':', '-')}" for edition in games()}
+    assert set(stories()) == wrong | matches == set(STORIES)
+
+
+def test_every_client_tells_stories() -> None:
+    clients = {folder.parent.name for folder in CLIENTS.glob("*/README.md")} - {"stories"}
+    assert clients == set(SOURCES) == {way.toolchain.language for way in WAYS.values()}
+
+
+@pytest.mark.parametrize("name", ["race", "dispute"])
+def test_the_stories_are_what_the_program_records(name: str, tmp_path: Path) -> None:
+    title, story = STORIES[name]
+    with running(Config(data=tmp_path / "data", port=0, store="memory:")) as service:
+        write(name, title, story, service, tmp_path)
+    assert (tmp_path / f"{name}.jsonl").read_text("utf-8") == (FOLDER / f"{name}.jsonl").read_text("utf-8")

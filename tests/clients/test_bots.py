@@ -1,15 +1,24 @@
-"""The clients in Go and TypeScript, against a real service: each one's bot, and TypeScript's in a browser."""
+"""Each client's bot and judge, against a real service; TypeScript's in a browser, too."""
 
+import os
 import subprocess
 import time
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
+from google.protobuf.json_format import ParseDict
+from magistrate.v1 import acting_pb2
+from magistrate_client import Client, answer
 from playwright.sync_api import Browser
 
-from tests.clients.conftest import seated
+from service.app.boundary.config import Config
+from tests.clients.conftest import seat, seated
 from tests.clients.cutting import Line
-from tests.clients.toolchains import CLIENTS, GO, TYPESCRIPT, Toolchain
-from tests.service.rpc.serving import Running
+from tests.clients.stories.record import act_of
+from tests.clients.toolchains import CLIENTS, GO, JAVA, PYTHON, TYPESCRIPT, Toolchain
+from tests.service.rpc.cups import Cup
+from tests.service.rpc.serving import ORGANISER, Running, running
 
 IN_A_PAGE = """async ([url, id, ...tokens]) => {
     const told = [];
@@ -26,7 +35,7 @@ def needs(toolchain: Toolchain) -> None:
         pytest.skip(f"{toolchain.language}: not found on this machine: {toolchain.missing}")
 
 
-@pytest.mark.parametrize("toolchain", [GO, TYPESCRIPT], ids=lambda one: one.language)
+@pytest.mark.parametrize("toolchain", [GO, TYPESCRIPT, JAVA], ids=lambda one: one.language)
 def test_two_bots_play_a_match_to_its_end_without_a_refusal_while_the_line_is_cut(
     service: Running, toolchain: Toolchain
 ) -> None:
@@ -69,3 +78,38 @@ def test_the_client_in_typescript_plays_both_seats_in_a_browser_over_connect(
     assert told
     assert all(told)
     assert table.seats[0].state().HasField("result")
+
+
+@pytest.mark.parametrize("toolchain", [PYTHON, GO, TYPESCRIPT, JAVA], ids=lambda one: one.language)
+def test_a_judge_watches_an_event_rules_on_a_call_and_takes_the_match_back(
+    toolchain: Toolchain, tmp_path: Path
+) -> None:
+    needs(toolchain)
+    command = toolchain.program("judge")
+    with running(Config(data=tmp_path / "data", port=0, store="memory:")) as service:
+        judged(service, command, toolchain)
+
+
+def judged(service: Running, command: Sequence[str], toolchain: Toolchain) -> None:
+    """An event whose first game's call a program rules on."""
+    cup = Cup(service)
+    game = cup.game("the disputed game")
+    token = service.token(ORGANISER, lifetime=600_000)
+    with Client(service.address, token) as organiser:
+        ann = organiser.issue(game, seat(1)).match(game)
+        turn = ann.offers()
+        assert turn.take(answer(turn.offers[0])).accepted
+        position = ann.info().position
+        call = act_of("calljudge", position=position, reason="May Ann do that?", rule="1.1")
+        assert ann.submit(ParseDict(call, acting_pb2.Take())).accepted
+        judge = subprocess.run(
+            [*command, service.address, cup.id, token], capture_output=True, text=True, timeout=120, check=False,
+            env={**os.environ, **toolchain.environment},
+        )  # fmt: skip
+        cup.close()
+        assert judge.returncode == 0, judge.stdout + judge.stderr
+        assert "refused" not in judge.stdout
+        judging = ann.state().judging
+    assert [one.rulings[0].judge for one in judging.disputes]
+    assert [(one.to, one.position > one.to) for one in judging.rewinds] == [(turn.position, True)]
+    assert not judging.pauses

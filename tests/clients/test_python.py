@@ -17,7 +17,6 @@ from magistrate_client.aio import AsyncClient
 from tests.clients.conftest import Seated, seat, seated
 from tests.clients.cutting import Line
 from tests.clients.toolchains import PYTHON
-from tests.service.rpc.cups import Cup
 from tests.service.rpc.serving import ORGANISER, Running
 
 CONCEDE = acting_pb2.Take(action="concede")
@@ -162,26 +161,3 @@ def test_cards_and_lists_are_at_hand(table: Seated, organiser: Client) -> None:
 def test_any_call_can_be_made_by_its_name(table: Seated, organiser: Client) -> None:
     got = organiser.ask("MatchService.GetMatch", match_service_pb2.GetMatchRequest(match_id=table.id))
     assert got.match.setup.edition == "mya:1"
-
-
-def test_a_judge_watches_an_event_rules_on_a_call_and_takes_the_match_back(service: Running, organiser: Client) -> None:
-    cup = Cup(service)
-    game = cup.game("the disputed game")
-    ann = organiser.issue(game, seat(1)).match(game)
-    turn = ann.offers()
-    assert turn.take(answer(turn.offers[0])).accepted
-    said: dict[str, int | str] = {"position": ann.info().position, "reason": "May Ann do that?", "rule": "1.1"}
-    call = acting_pb2.Take(action="calljudge")
-    for name, value in said.items():
-        pick = acting_pb2.Pick(number=value) if isinstance(value, int) else acting_pb2.Pick(word=value)
-        call.parts.add(name=name, picks=[pick])
-    assert ann.submit(call).accepted
-    judge = run("judge", service.address, cup.id, organiser.token)
-    told = judge.communicate(timeout=60)[0]
-    cup.close()
-    assert judge.returncode == 0, told
-    assert "refused" not in told
-    judging = ann.state().judging
-    assert [one.rulings[0].judge for one in judging.disputes]
-    assert [(one.to, one.position > one.to) for one in judging.rewinds] == [(turn.position, True)]
-    assert not judging.pauses

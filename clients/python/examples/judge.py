@@ -44,6 +44,7 @@ def main(address: str, tournament: str, token: str) -> None:
         for event in match.events(after=dispute.position - 1):
             print("\n".join(lines(event)))
         why = {"reason": "it was not allowed", "by": dispute.rule}
+        act(match, "takecall", dispute=call.dispute)
         act(
             match, "ruleon", dispute=call.dispute, verdict="reversed", rules=[dispute.rule], remedies=["rewind"],
             reason=why["reason"],

@@ -8,10 +8,6 @@ import magistrate.v1.*;
 
 /** Answers to offers. */
 public final class Answers {
-  private static final int TRIES = 2_000;
-
-  private Answers() {}
-
   /** A random answer of an offer, made by what the offer says alone. */
   public static Take answer(Offer offer) {
     Random chance = ThreadLocalRandom.current();
@@ -21,9 +17,8 @@ public final class Answers {
       switch (part.getAsksCase()) {
         case CHOICES -> said.addAllPicks(picks(part.getChoices(), chance));
         case NUMBER -> {
-          var asked = part.getNumber();
-          long above = asked.getNeeded() ? chance.nextLong(asked.getMost() - asked.getLeast() + 1) : 0;
-          if (asked.getNeeded()) said.addPicks(Pick.newBuilder().setNumber(asked.getLeast() + above));
+          long least = part.getNumber().getLeast(), width = part.getNumber().getMost() - least + 1;
+          if (part.getNumber().getNeeded()) said.addPicks(Pick.newBuilder().setNumber(least + chance.nextLong(width)));
         }
         case WORDS -> {
           if (part.getWords().getNeeded()) said.addPicks(Pick.newBuilder().setWord("so it is".substring(0, Math.min(8, part.getWords().getLongest()))));
@@ -42,7 +37,7 @@ public final class Answers {
   private static List<Pick> picks(Choices choices, Random chance) {
     int candidates = choices.getCandidatesCount();
     int most = choices.getRepeats() ? choices.getMost() : Math.min(choices.getMost(), candidates);
-    for (int tries = 0; tries < TRIES; tries++) {
+    for (int tries = 0; tries < 2_000; tries++) {
       int count = chance.nextInt(choices.getLeast(), most + 1);
       List<Integer> left = new ArrayList<>(IntStream.range(0, candidates).boxed().toList());
       List<Integer> places = new ArrayList<>();

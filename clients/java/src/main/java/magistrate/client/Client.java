@@ -6,6 +6,7 @@ import io.grpc.stub.*;
 import java.time.*;
 import java.util.*;
 import java.util.concurrent.*;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.*;
 import java.util.stream.Stream;
 import magistrate.v1.*;
@@ -45,21 +46,18 @@ public final class Client implements AutoCloseable {
 
   /** Connects at the first call. */
   public Client(String address, String token, Options options) {
-    this.address = address;
-    this.options = options;
-    this.renew = options.renew;
-    this.token = new Token(token, null, null);
-    this.shared = false;
-    this.channel = Grpc.newChannelBuilder(address, options.credentials).maxInboundMessageSize(Integer.MAX_VALUE).build();
+    this(address, token, options, false, options.renew,
+        Grpc.newChannelBuilder(address, options.credentials).maxInboundMessageSize(Integer.MAX_VALUE).build());
   }
 
-  private Client(Client other, Function<Client, Supplier<CompletableFuture<Token>>> renew) {
-    this.address = other.address;
-    this.options = other.options;
-    this.channel = other.channel;
-    this.shared = true;
-    this.token = new Token("", null, null);
-    this.renew = renew.apply(this);
+  private Client(String address, String token, Options options, boolean shared,
+      Supplier<CompletableFuture<Token>> renew, ManagedChannel channel) {
+    this.address = address;
+    this.token = new Token(token, null, null);
+    this.options = options;
+    this.shared = shared;
+    this.renew = renew;
+    this.channel = channel;
   }
 
   /** What lets this part in, at present. */
@@ -189,8 +187,7 @@ public final class Client implements AutoCloseable {
     return done;
   }
 
-  private <Q, M> void open(MethodDescriptor<Q, M> call, Supplier<Q> request, Function<M, CompletableFuture<Boolean>> taken,
-      Breaks breaks, CompletableFuture<Void> done) {
+  private <Q, M> void open(MethodDescriptor<Q, M> call, Supplier<Q> request, Function<M, CompletableFuture<Boolean>> taken, Breaks breaks, CompletableFuture<Void> done) {
     pass().whenComplete((pass, refused) -> {
       if (refused != null) done.completeExceptionally(MagistrateException.of(refused));
       if (done.isDone()) return;
@@ -252,8 +249,7 @@ public final class Client implements AutoCloseable {
 
   /** The cards of an edition ({@code dice:1}) or of a match, as far as one may know them, by their codes. */
   public Map<String, CatalogCard> cards(String of) {
-    var request = ListCardsRequest.newBuilder().setPageSize(1000);
-    var asked = of.contains(":") ? request.setEdition(of) : request.setMatchId(of);
+    var asked = (of.contains(":") ? ListCardsRequest.newBuilder().setEdition(of) : ListCardsRequest.newBuilder().setMatchId(of)).setPageSize(1000);
     Map<String, CatalogCard> found = new HashMap<>();
     pages(page -> ask(CatalogServiceGrpc.getListCardsMethod(), asked.setPageToken(page).build()),
         ListCardsResponse::getNextPageToken, ListCardsResponse::getCardsList).forEach(card -> found.put(card.getPrint().getCode(), card));
@@ -310,16 +306,18 @@ public final class Client implements AutoCloseable {
     String name = String.join(" ", address, match, actor.getRole().name(), "" + actor.getSeat(), actor.getName());
     var span = com.google.protobuf.Duration.newBuilder().setSeconds(lifetime.getSeconds()).setNanos(lifetime.getNano());
     var request = IssueTokenRequest.newBuilder().setMatchId(match).setActor(actor).setLifetime(span).build();
-    Client part = new Client(this, made -> () -> {
+    AtomicReference<String> last = new AtomicReference<>("");
+    Client part = new Client(address, "", options, true, () -> {
       Token kept = options.tokens.get(name);
-      if (kept != null && !kept.text().equals(made.token())) return CompletableFuture.completedFuture(kept);
+      if (kept != null && !kept.text().equals(last.getAndSet(kept.text()))) return CompletableFuture.completedFuture(kept);
       return askAsync(TokenServiceGrpc.getIssueTokenMethod(), request).thenApply(issued -> {
         Instant ends = Instant.ofEpochSecond(issued.getExpireTime().getSeconds(), issued.getExpireTime().getNanos());
         Token fresh = new Token(issued.getToken(), Instant.now(), ends);
         options.tokens.keep(name, fresh);
+        last.set(fresh.text());
         return fresh;
       });
-    });
+    }, channel);
     return part.renewed(part.token).thenApply(held -> part);
   }
 }

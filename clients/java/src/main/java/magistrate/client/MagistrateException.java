@@ -24,34 +24,27 @@ public class MagistrateException extends RuntimeException {
 
   private MagistrateException(Status status, List<Any> details) {
     super(status.getDescription() == null ? "the service gave no reason" : status.getDescription(), status.getCause());
-    String reason = "", requestId = "";
-    Map<String, String> facts = Map.of(), fields = new HashMap<>();
-    Duration retryAfter = null;
-    try {
-      for (Any detail : details) {
-        if (detail.is(ErrorInfo.class)) {
-          ErrorInfo info = detail.unpack(ErrorInfo.class);
-          reason = info.getReason();
-          facts = info.getMetadataMap();
-        } else if (detail.is(com.google.rpc.BadRequest.class)) {
-          detail.unpack(com.google.rpc.BadRequest.class).getFieldViolationsList()
-              .forEach(one -> fields.put(one.getField(), one.getDescription()));
-        } else if (detail.is(RetryInfo.class)) {
-          var delay = detail.unpack(RetryInfo.class).getRetryDelay();
-          retryAfter = Duration.ofSeconds(delay.getSeconds(), delay.getNanos());
-        } else if (detail.is(RequestInfo.class)) {
-          requestId = detail.unpack(RequestInfo.class).getRequestId();
-        }
-      }
-    } catch (InvalidProtocolBufferException damaged) {
-      addSuppressed(damaged);
-    }
+    ErrorInfo info = found(details, ErrorInfo.getDefaultInstance());
+    RetryInfo retry = found(details, RetryInfo.getDefaultInstance());
     this.code = status.getCode();
-    this.reason = reason;
-    this.facts = facts;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
-    this.requestId = requestId;
+    this.reason = info.getReason();
+    this.facts = info.getMetadataMap();
+    this.fields = new HashMap<>();
+    found(details, com.google.rpc.BadRequest.getDefaultInstance()).getFieldViolationsList()
+        .forEach(one -> fields.put(one.getField(), one.getDescription()));
+    var delay = retry.getRetryDelay();
+    this.retryAfter = retry.hasRetryDelay() ? Duration.ofSeconds(delay.getSeconds(), delay.getNanos()) : null;
+    this.requestId = found(details, RequestInfo.getDefaultInstance()).getRequestId();
+  }
+
+  @SuppressWarnings("unchecked") // What is asked for by its class is of that class.
+  private static <M extends Message> M found(List<Any> details, M none) {
+    try {
+      for (Any detail : details) if (detail.is(none.getClass())) return (M) detail.unpack(none.getClass());
+    } catch (InvalidProtocolBufferException damaged) {
+      // As if it were not there.
+    }
+    return none;
   }
 
   /** The request cannot be used: {@code fields} say what is wrong with it. */

@@ -97,9 +97,7 @@ public final class Match {
   /** The table now. */
   public State state() { return Client.waited(stateAsync(null)); }
 
-  /** The table at a position. */
-  public State state(int position) { return Client.waited(stateAsync(position)); }
-
+  /** The table at a position; now, where that is null. */
   public CompletableFuture<State> stateAsync(Integer position) {
     var request = GetStateRequest.newBuilder().setMatchId(id);
     if (position != null) request.setPosition(position);
@@ -130,8 +128,6 @@ public final class Match {
 
   /** The printed cards of the match that this part may know, by their codes. */
   public Map<String, CatalogCard> cards() { return client.cards(id); }
-
-  public CompletableFuture<Map<String, CatalogCard>> cardsAsync() { return client.cardsAsync(id); }
 
   private Iterator<WatchEventsResponse> news(int after) {
     var stands = WatchEventsRequest.newBuilder().setMatchId(id).setAfter(after);

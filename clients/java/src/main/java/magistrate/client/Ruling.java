@@ -16,11 +16,7 @@ public record Ruling(boolean accepted, boolean stale, boolean repeated, int posi
     return new Ruling(false, false, false, message.getRefused().getPosition(), "", message.getRefused().getReasonsList());
   }
 
-  static Ruling stale(int position) {
-    return new Ruling(false, true, false, position, "", List.of());
-  }
+  static Ruling stale(int position) { return new Ruling(false, true, false, position, "", List.of()); }
 
-  static Ruling refused(List<Reason> reasons) {
-    return new Ruling(false, false, false, 0, "", reasons);
-  }
+  static Ruling refused(List<Reason> reasons) { return new Ruling(false, false, false, 0, "", reasons); }
 }

@@ -9,9 +9,7 @@ public final class Turn {
   public final Match match;
   public final int position;
   public final Question question;
-  public final List<Offer> offers;
-  public final List<Offer> anytime;
-  public final List<Offer> acts;
+  public final List<Offer> offers, anytime, acts;
   private volatile Ruling ruling;
 
   Turn(Match match, ListLegalActionsResponse legal) {

@@ -6,8 +6,6 @@ import magistrate.v1.*;
 
 /** What a match looks like, line by line, in the service's words. */
 public final class Words {
-  private Words() {}
-
   /** An event: who did what, and then each change, with its rule. */
   public static List<String> lines(Event event) {
     var changes = event.getChangesList().stream().map(change -> "    " + change.getText());

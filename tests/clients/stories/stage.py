@@ -89,6 +89,7 @@ class Stage:
         asked = self._filled({name: value for name, value in step.items() if name not in ("keep", "answer")})
         told = self._teller.tell(asked)
         for name, field in step.get("keep", {}).items():
+            assert field in told.get("value", {}), f"{step} was answered {told}"
             self.kept[name] = told["value"][field]
         value = told.get("value", {})
         self._passes[step["as"]] = value.get("token") or asked.get("token") or self._passes.get(step["as"], "")

@@ -16,6 +16,7 @@ from tests.service.rpc.serving import ORGANISER, Running
 
 PHONE = (360, 740)
 DESK = (1280, 900)
+_LIFETIME = 3_600_000
 SPECTATOR, JUDGE, HEAD = Actor("spectator"), Actor("judge", name="Kim"), Actor("head judge", name="Lee")
 
 
@@ -54,7 +55,7 @@ class Floor:
     def enter(self, browser: Browser, who: Actor, match: str = "*", *, size: tuple[int, int] = DESK) -> Page:
         """The page of somebody who is signed in."""
         context = browser.new_context(viewport={"width": size[0], "height": size[1]})
-        self.sign(context, self.live.token(who, match))
+        self.sign(context, self.live.token(who, match, lifetime=_LIFETIME))
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.goto(f"{self.url}/" if match == "*" else f"{self.url}/m/{match}")

@@ -40,7 +40,7 @@ def _enter(page: Page, name: str) -> None:
 
 def _at(floor: Floor, browser: Browser, event: str, who: Actor, path: str, size: tuple[int, int] = PHONE) -> Page:
     context = browser.new_context(viewport={"width": size[0], "height": size[1]})
-    floor.sign(context, floor.live.token(who, event))
+    floor.sign(context, floor.live.token(who, event, lifetime=3_600_000))
     page = context.new_page()
     page.set_default_timeout(120_000)
     page.goto(f"{floor.url}/e/{event}/{path}")

@@ -4,6 +4,7 @@ from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMat
 from service.cli.benchmark.figures.carry import BulkImport
 from service.cli.benchmark.figures.crews import SubmitToSeveralProcesses
 from service.cli.benchmark.figures.decide import DecideOnRandomPlay
+from service.cli.benchmark.figures.floor import RunFloor
 from service.cli.benchmark.figures.growth import CostOfLateActions
 from service.cli.benchmark.figures.memory import OpenMatches
 from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStoredChanges
@@ -26,6 +27,7 @@ MEASURES: tuple[Measure, ...] = (
     SubmitToSeveralProcesses(_EDITION),
     WatchManyMatches(_EDITION, watchers=2_000, matches=1, rate=2, actions=20),
     WatchManyMatches(_EDITION, watchers=2_000, matches=500, rate=50, actions=500),
+    RunFloor(_EDITION),
     CostOfLateActions(_EDITION),
     OpenMatches(_EDITION),
     OpenMatches("sve:1.16.0", matches=2_000, one=300, total=None),

@@ -24,6 +24,22 @@ def serving(folder: Path, *, workers: int = 1, store: str = "") -> Iterator[str]
 
 
 @contextmanager
+def consoled(address: str) -> Iterator[str]:
+    """`magistrate console` before a service at an address; gives the console's own."""
+    command = [sys.executable, "-c", _SERVE, "console", "--server", address, "--listen", "127.0.0.1:0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            told = next((line for line in process.stdout if "http://" in line), "")
+            if not told:
+                raise RuntimeError(f"the console ended instead of answering, with code {process.wait()}")
+            yield "http://" + told.partition("http://")[2].split()[0].rstrip(".,;")
+        finally:
+            process.terminate()
+            process.wait()
+
+
+@contextmanager
 def echoing(folder: Path) -> Iterator[str]:
     """The same server without rules or store, taking the same tokens; gives its address."""
     with _process(_ECHO, [str(folder)]) as address:

@@ -79,7 +79,7 @@ async def floor(visit: Visit) -> Response:
     )
 
 
-_CALLED, _OVER, _MISSING, _PAUSED, _PLAYING, _DONE, _EMPTY = range(7)
+_CALLED, _OVER, _MISSING, _PAUSED, _PLAYING, _EMPTY, _DONE = range(7)
 
 
 def _counts(rows: Sequence[TableRow]) -> dict[str, int]:
@@ -148,12 +148,16 @@ def _need(table: Any) -> tuple[int, str, bool, str]:
         return _OVER, "Time over", True, enum_word(table.timing, "undecided")
     if phase == "extra turns":
         return _OVER, "Extra turns", True, f"{table.timing.turns_left} left"
+    if len(table.slips) == len(table.players):
+        return _MISSING, "Slips differ", True, ""
     if table.result_missing:
         return _MISSING, "Result missing", True, f"game {table.games} has ended"
     if table.pauses:
         return _PAUSED, "Paused", False, ", ".join(table.pauses)
     if table.match_id:
         return _PLAYING, "", False, f"playing, turn {table.turn}"
+    if table.HasField("timing") and table.timing.HasField("begin_time"):
+        return _PLAYING, "", False, "on cardboard" + (", one slip is in" if table.slips else "")
     return _EMPTY, "Not begun", False, ""
 
 

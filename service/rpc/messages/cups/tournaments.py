@@ -235,6 +235,10 @@ def write_brief(name: str, tournament: Tournament) -> pb.Tournament:
     )
 
 
+def _slips(series: Series) -> list[pb.Slip]:
+    return [pb.Slip(player=slip.by, wins=slip.wins, drawn=slip.drawn) for slip in series.slips]
+
+
 def _series(series: Series, entry: int) -> pb.PairedMatch:
     return pb.PairedMatch(
         series=series.id,
@@ -244,7 +248,7 @@ def _series(series: Series, entry: int) -> pb.PairedMatch:
         games=map(_game, series.games),
         drawn=score(series).drawn,
         bye=series.bye,
-        slips=[pb.Slip(player=slip.by, wins=slip.wins, drawn=slip.drawn) for slip in series.slips],
+        slips=_slips(series),
         confirmed=series.confirmed is not None,
         entry=entry,
     )
@@ -314,7 +318,12 @@ def write_table(table: Table) -> pb.EventTable:
     series, row = table.series, table.row
     played = sum(bool(game.match) for game in series.games)
     message = pb.EventTable(
-        series=series.id, round=series.round, players=_players(series), games=played, result_missing=table.missing
+        slips=_slips(series),
+        series=series.id,
+        round=series.round,
+        players=_players(series),
+        games=played,
+        result_missing=table.missing,
     )
     if row is not None:
         message.match_id, message.position, message.turn = row.match, row.position, row.turn

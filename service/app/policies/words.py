@@ -52,6 +52,7 @@ def clauses(policy: Policy) -> tuple[Clause, ...]:
         Clause(policy.appeals.number, "Appeals", (_appeals(policy),)),
         Clause(policy.slow_play.number, "Slow play", (_slow(policy),)),
         Clause(policy.standings.number, "Standings", (terms_of(policy),)),
+        *_readings(policy),
     )
 
 
@@ -130,6 +131,12 @@ def _slow(policy: Policy) -> str:
     held = policy.find(found.infraction)
     title = found.infraction if held is None else f"{held[1].title} ({held[1].number})"
     return f"A decision of more than {found.decision_seconds} seconds is pointed out: {title}."
+
+
+def _readings(policy: Policy) -> Iterator[Clause]:
+    if policy.readings is not None and policy.readings.texts:
+        said = tuple(f"“{one.text}” is read as: {one.means}." for one in policy.readings.texts)
+        yield Clause(policy.readings.number, "Readings of texts", said)
 
 
 def _title(policy: Policy, penalty: str) -> str:

@@ -13,7 +13,8 @@ from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStor
 from service.cli.benchmark.figures.submit import SubmitDurably
 from service.cli.benchmark.figures.texts import CompileTexts
 from service.cli.benchmark.figures.undo import FileOfDispute, UndoAtAnyDepth
-from service.cli.benchmark.figures.watch import WatchManyMatches
+from service.cli.benchmark.figures.watching.floor import RunFloor
+from service.cli.benchmark.figures.watching.watch import WatchManyMatches
 from service.cli.benchmark.prepared.measure import Measure
 
 EDITION = "dice:1"
@@ -28,6 +29,7 @@ SMALL: tuple[Measure, ...] = (
     SubmitToSeveralProcesses(EDITION, (1, 2), matches=4, seconds=0.2),
     WatchManyMatches(EDITION, watchers=4, matches=1, rate=20, actions=3),
     WatchManyMatches(EDITION, watchers=4, matches=2, rate=20, actions=4),
+    RunFloor(EDITION, players=8, judges=2, results=3),
     CostOfLateActions(EDITION, late=40, pairs=1),
     OpenMatches(EDITION, matches=3),
     OpenMatches("sve:1.16.0", matches=3),
@@ -47,7 +49,7 @@ def test_a_measure_gives_a_value_for_each_of_its_figures(measure: Measure) -> No
     values = measure.run(notes.append)
     assert len(values) == len(measure.figures)
     # Three matches are too few to show in a process's memory, and an action may arrive with its answer.
-    least = isinstance(measure, OpenMatches | WatchManyMatches)
+    least = isinstance(measure, OpenMatches | WatchManyMatches | RunFloor)
     assert all(value >= 0 if least else value > 0 for value in values)
     assert notes, "whoever waits is told what a run is doing"
 

@@ -4,14 +4,14 @@ from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMat
 from service.cli.benchmark.figures.carry import BulkImport
 from service.cli.benchmark.figures.crews import SubmitToSeveralProcesses
 from service.cli.benchmark.figures.decide import DecideOnRandomPlay
-from service.cli.benchmark.figures.floor import RunFloor
 from service.cli.benchmark.figures.growth import CostOfLateActions
 from service.cli.benchmark.figures.memory import OpenMatches
 from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.benchmark.figures.submit import SubmitDurably
 from service.cli.benchmark.figures.texts import CompileTexts
 from service.cli.benchmark.figures.undo import FileOfDispute, UndoAtAnyDepth
-from service.cli.benchmark.figures.watch import WatchManyMatches
+from service.cli.benchmark.figures.watching.floor import RunFloor
+from service.cli.benchmark.figures.watching.watch import WatchManyMatches
 from service.cli.benchmark.prepared.measure import Measure
 
 _EDITION = "dice:1"

@@ -1,0 +1,1 @@
+"""How soon those who watch see what happens: at a match, and on the floor of an event."""

@@ -32,7 +32,6 @@ EXEMPT: dict[tuple[str, str, str], str] = {
             "lowering": "small passes, one a file, in one list that shows their order",
         }.items()
     },
-    ("crowded-folder", "domain/games/fow/rules", "domain/games/fow/rules"): "its rulebook has one chapter more",
 }
 
 Check = Callable[[Sequence[Module]], Iterable[Finding]]

@@ -14,7 +14,7 @@ from domain.games.fow.language.pseudo import described, items
 from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.language.texts import compile_text
-from domain.games.fow.rules.keywords.texts import keyword_cards
+from domain.games.fow.rules.continuous.keyword_texts import keyword_cards
 from domain.games.fow.table.printed import (
     CHANT,
     INVERSE,

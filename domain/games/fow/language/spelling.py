@@ -16,6 +16,7 @@ _WORDINGS: tuple[tuple[str, str], ...] = (
     (r"\bmain deck\b", "deck"),
     (r"\bThen shuffle\b", "Shuffle"),
     (r"\b(enters|enter|into) (?:your|a|their) field\b", r"\1 the field"),
+    (r"^Players cannot chase to this card\.$", "This card cannot be chased."),
     (r"^This card cannot be destroyed\.$", "[Eternal]"),
 )
 """What old cards print, and how it is read: 1404.1, 1404.2, 1405.3a, 1405.4a, 1405.2a, 1407.1, 1407.2, 1410.1, 1414.2,

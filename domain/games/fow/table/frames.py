@@ -37,8 +37,8 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 class PrioritySequence(Frame, frozen=True, kw_only=True):
     """A priority sequence (602.1): who has priority, and whether the last thing done was the other player's pass.
 
-    `over`: both have passed with an empty chase; `resolves`: with something on it. `rounds` is how many objects have
-    resolved since a player last did something, `seen` the positions between them (H.36).
+    `over`: both have passed with an empty chase; `resolves`: with something on it. `seen` are the positions that
+    a loop has come to, since a player last did something (H.36).
     """
 
     kept = ("seen",)
@@ -47,7 +47,6 @@ class PrioritySequence(Frame, frozen=True, kw_only=True):
     passed: bool = False
     over: bool = False
     resolves: bool = False
-    rounds: int = 0
     seen: tuple[Round, ...] = ()
     picked: tuple[Pick, ...] | None = None
 

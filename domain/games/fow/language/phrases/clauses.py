@@ -59,13 +59,28 @@ from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.compiled.clauses import Divided, X
-from domain.kernel.abilities.compiled.tree import Chosen, Every, If, In, Kind, May, Options, Otherwise, Target, Then
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Count,
+    Every,
+    If,
+    In,
+    Kind,
+    May,
+    Options,
+    Otherwise,
+    Target,
+    Then,
+)
 from domain.language.phrases.phrasing import Phrase, number, say
 
 _UNTIL = " until end of turn"
 CLAUSES: list[Phrase] = [
     say("amount", "{:NUMBER}"),
     say("hundreds", "X00", Times(100, X())),
+    say("clause", "{by:this} deals {amount:for_each} to {to:targets}", Damage),
+    say("for_each", "{by:NUMBER} damage for each {of:counted}", Times),
+    say("counted", "{of:meant_one}", Count),
     say("clause", "{by:this} deals {amount:amount} damage to {to:targets}", Damage),
     say("clause", "{by:this} deals {amount:hundreds} damage to {to:targets}", Damage),
     say("clause", "{by:this} deals {amount:parted} damage divided as you choose among {to:parted_among}", Damage),

@@ -12,6 +12,7 @@ from domain.games.fow.nodes.statics import (
     Lacks,
     Must,
     Prevents,
+    Released,
 )
 from domain.kernel.abilities.compiled.tree import Every, While, You
 from domain.language.phrases.phrasing import Phrase, say
@@ -53,5 +54,6 @@ STATICS: list[Phrase] = [
     say("static", "your maximum hand size is reduced by {change:fewer}", HandSize),
     say("fewer", "{of:NUMBER}", Minus),
     say("static", "you have no maximum hand size", HandSize),
+    say("static", "the [Seal] of {of:meant_many} is released", Released),
     say("static", "as long as {condition:condition}, {static:static}", While),
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, SetStats, TreatedAs
 from domain.games.fow.nodes.statics import Have
 from domain.games.fow.rules.continuous.gifts import given, meant, numbers
-from domain.games.fow.table.printed import RULER, STONE_TYPES, FowCard, Half, Keyword, card_of
+from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of
 from domain.games.fow.table.records import Gift, Held, Info
 from domain.games.fow.table.state import FACE, face_of, fow
 from domain.games.fow.table.zones import CHASE, FIELD
@@ -20,8 +20,6 @@ from domain.kernel.table.state import Card
 
 BOTH, ENTITY = -1, -2
 """Which halves of an alternative card count: both (1307.5), or the one that can lie on the field (1307.4a)."""
-ENERGIZE = "Energize"
-"""The keyword that every ruler has (1119.1, H.85)."""
 PERMANENT = ("resonator", "addition", "regalia", "magic stone", "ruler", "J-ruler")
 BASE_GIFTS = (HasAttribute, HasRace, HasType, HasName, SetStats, TreatedAs)
 """What a base ability gives (904.2, 904.2a)."""
@@ -78,8 +76,6 @@ def _printed_info(card: FowCard, half: int) -> Info:
     types = tuple(word for word in card.types if any(word in one.types for one in counted))
     names = tuple(one.name for one in counted)
     keywords = tuple(keyword for one in counted for keyword in one.keywords)
-    if RULER in types and not any(keyword.name == ENERGIZE for keyword in keywords):
-        keywords = (*keywords, Keyword(ENERGIZE))
     info = Info(
         names=names,
         types=types,

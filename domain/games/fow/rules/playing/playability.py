@@ -6,9 +6,10 @@ import msgspec
 
 from domain.games.fow.nodes.abilities import ACTIVATE, SPELL
 from domain.games.fow.nodes.costs import PayWill, RestThis
-from domain.games.fow.nodes.statics import AnyTime, PlayOnly, PlaysFrom
+from domain.games.fow.nodes.statics import AnyTime, Cannot, PlayOnly, PlaysFrom
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
 from domain.games.fow.rules.continuous.information import active, applies, in_force, info, of_itself
+from domain.games.fow.rules.continuous.keyword_texts import addition_code
 from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
 from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.payment import unpaid
@@ -16,7 +17,6 @@ from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
 from domain.games.fow.rules.costs.will import simple as simple_will
 from domain.games.fow.rules.costs.will import sleeping, sources, used_up
-from domain.games.fow.rules.keywords.texts import addition_code
 from domain.games.fow.rules.playing.targets import choosable
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import Play, UseAbility
@@ -24,7 +24,7 @@ from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import card_of, faces
 from domain.games.fow.table.records import Held, Info
-from domain.games.fow.table.state import CYBERBRAIN, fow, wills, zone
+from domain.games.fow.table.state import CYBERBRAIN, chase, fow, wills, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
@@ -53,6 +53,7 @@ R_711_2 = R("711.2")
 R_903_2G = R("903.2g")
 R_903_2J = R("903.2j")
 R_905_3 = R("905.3")
+R_1008_2 = R("1008.2")
 R_1112_2 = R("1112.2")
 R_1136_2 = R("1136.2")
 QUICKCAST, TRIGGER, REMNANT, DIVINITY, STEALTH = "Quickcast", "Trigger", "Remnant", "Divinity", "Stealth"
@@ -165,7 +166,7 @@ def playable_manners(look: Look, seat: Seat, card: Card) -> list[Manner]:
 
 def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]:
     found, kind = as_played(look, card, manner), zone_kind(card.zone)
-    reasons = _timing(look, seat, card, found, kind)
+    reasons = [*_timing(look, seat, card, found, kind), *unchased(look)]
     if forbidden_to(look, seat, "play") or forbidden(look, card.id, "be played"):
         reasons.append(Reason(R("104.4"), f"{found.name} cannot be played", "an effect forbids it"))
     for scene, node in of_itself(look, card, PlayOnly):
@@ -178,6 +179,16 @@ def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]
         text = f"{found.name} needs a target or option that there is not"
         return [Reason(R_903_2G, text, "play it when there is a legal target")]
     return unpayable(look, seat, card, found, use)
+
+
+def unchased(look: Look) -> list[Reason]:
+    """Why nothing but automatic abilities comes onto the chase: something on it cannot be chased (1008.2)."""
+    held = (look.table.cards[number] for number in chase(look))
+    for card in held:
+        if any(node.word == "be chased" for _, node in of_itself(look, card, Cannot)):
+            text = f"{info(look, card).name} cannot be chased"
+            return [Reason(R_1008_2, text, "wait until it has resolved")]
+    return []
 
 
 def _timing(look: Look, seat: Seat, card: Card, found: Info, kind: str) -> list[Reason]:
@@ -371,6 +382,7 @@ def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) 
     if any(isinstance(cost, RestThis) for cost in ability.costs) and sleeping(look, card):
         text = f"{name} has come under your control this turn"
         reasons.append(Reason(R_905_3, text, "wait for your next turn"))
+    reasons += unchased(look)
     if reasons:
         return reasons
     if not choosable(look, use):

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.fow.table.frames import PrioritySequence, Round
 from domain.games.fow.table.state import LIFE, fow
-from domain.kernel.decisions.changes import MatchEnded
+from domain.kernel.decisions.changes import CardRemoved, MatchEnded
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.state import Result
 from domain.rulebook import rulebook
@@ -16,19 +16,18 @@ R = rulebook("fow:10.2").ref
 R_1301_1C = R("1301.1c")
 H_36 = R("H.36")
 SUSPECTED, REMEMBERED, CERTAIN = 12, 24, 3
-"""After how many objects without an action positions are compared, how many are kept, and how often one comes back."""
+"""After how many abilities of one command positions are compared, how many are kept, and how often one comes back."""
 
 
 def look_for_a_loop(d: Decision, frame: PrioritySequence) -> PrioritySequence:
     """The sequence with the position that it has come to; the game is a draw where that goes on for ever (1301.1c)."""
-    rounds = frame.rounds + 1
-    if rounds < SUSPECTED:
-        return msgspec.structs.replace(frame, rounds=rounds)
+    if not frame.seen and sum(isinstance(change, CardRemoved) for change in d.changes) < SUSPECTED:
+        return frame
     now = position(d)
     same = [one for one in frame.seen if one.digest == now.digest]
     if len(same) >= CERTAIN and _steady([*same[-CERTAIN:], now]):
         d.emit(MatchEnded(rule=R_1301_1C, beside=(H_36,), result=Result((), R_1301_1C, "draw")))
-    return msgspec.structs.replace(frame, rounds=rounds, seen=(*frame.seen[-REMEMBERED:], now))
+    return msgspec.structs.replace(frame, seen=(*frame.seen[-REMEMBERED:], now))
 
 
 def position(look: Look) -> Round:

@@ -100,7 +100,7 @@ def passed_by(look: Look, frame: PrioritySequence) -> PrioritySequence:
 
 def acted(frame: PrioritySequence) -> PrioritySequence:
     """The sequence after its holder has done something else: it keeps priority (605.1a)."""
-    return msgspec.structs.replace(frame, passed=False, rounds=0, seen=())
+    return msgspec.structs.replace(frame, passed=False, seen=())
 
 
 PRIORITY_SEQUENCE = procedure(

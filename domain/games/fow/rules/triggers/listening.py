@@ -8,8 +8,8 @@ from domain.games.fow.nodes.abilities import AUTOMATIC, SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
 from domain.games.fow.rules.continuous.information import active, info
+from domain.games.fow.rules.continuous.keyword_texts import abilities_of
 from domain.games.fow.rules.continuous.original import ability_of
-from domain.games.fow.rules.keywords.texts import abilities_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, STANDBY

@@ -39,9 +39,10 @@ def destination(look: Look, card: Card, kind: str, *, judged: bool = False) -> B
     """
     types = face(look, card).types
     if RULER in types:
-        return Bound(kind if kind in (GRAVEYARD, RULER_AREA) or (kind == FIELD and judged) else None, (R_317_1,))
+        moves = kind in (GRAVEYARD, RULER_AREA) or (kind == FIELD and judged)
+        return Bound(kind) if moves else Bound(None, (R_317_1,))
     if J_RULER in types:
-        return Bound(kind if kind in (RULER_AREA, FIELD) else None, (R_317_2,))
+        return Bound(kind) if kind in (RULER_AREA, FIELD) else Bound(None, (R_317_2,))
     if CHANT in types and not _stays(types):
         return Bound(GRAVEYARD, (R_317_4,)) if kind in (STONE_DECK, FIELD, RULER_AREA) else Bound(kind)
     if MAGIC_STONE in types:

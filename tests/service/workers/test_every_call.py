@@ -63,7 +63,7 @@ WHERE: Mapping[str, str] = {
     "EventService/ListTournaments": THREAD,
     "EventService/GetTournament": THREAD,
     "EventService/GetStandings": THREAD,
-    "EventService/OpenTables": WORKER,
+    "EventService/OpenTables": THREAD,
     "EventService/ExportTournament": THREAD,
     "EventService/ListEntries": THREAD,
     "EventService/VerifyTournament": THREAD,

@@ -20,7 +20,7 @@ from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
-from service.cli.terminal.output import Advance, facts, plain, progress, show, show_json, table
+from service.cli.terminal.output import Advance, facts, progress, show, show_json, table
 from service.cli.terminal.sides import causes, sides
 from service.rpc.messages.records.athand import report_told
 
@@ -128,7 +128,7 @@ def cores() -> int:
 
 def _write(path: Path, found: Report) -> None:
     try:
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(plain(found)), indent=1) + b"\n")
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(report_told(found)), indent=1) + b"\n")
     except OSError as error:
         raise Failure(f"{path} cannot be written: {error.strerror}", "name a file in a folder that exists") from error
 

@@ -116,7 +116,7 @@ OWN: Mapping[str, str] = {
     "export": "the file that was written",
     "pairings export": "the file that was written",
     "reveal": "the file that was written",
-    "audit": "the report of a run, with an AuditMatchesResponse for each match",
+    "audit": "the report of a run, with a JudgedMatch for each match",
     "case run": "how cases came out",
     "case show": "a case as a lesson",
     "cards check": "how a file of cards compiles",

@@ -91,11 +91,13 @@ def test_another_card_is_found_where_it_first_makes_a_difference(store: str, tmp
     found = msgspec.json.decode(done.out)
     assert done.code == (1 if "differs" in found["verdicts"] else 0)
     assert found["verdicts"].get("differs", 0) > 0
-    judged = next(one for one in found["judged"] if one["verdict"] == "differs")
+    judged = next(one for one in found["judged"] if one["verdict"] == "VERDICT_DIFFERS")
     assert judged["position"] > 1
     assert judged["rules"]
     assert judged["problem"].startswith("what was accepted is refused")
-    assert [(cite["side"], cite["edition"], cite["number"]) for cite in judged["cites"]] == [("now", "dice:1", "2.2")]
+    assert [(cite["side"], cite["edition"], cite["number"]) for cite in judged["cites"]] == [
+        ("SIDE_NOW", "dice:1", "2.2")
+    ]
     assert sum(found["rules"].values()) >= found["verdicts"]["differs"]
 
 
@@ -108,7 +110,7 @@ def test_a_folder_of_exports_is_judged_and_a_broken_one_is_told(tmp_path: Path) 
     assert done.code == 1
     assert found["verdicts"] == {"broken": 1, "equal": 1}
     assert msgspec.json.decode((tmp_path / "report.json").read_bytes()) == found
-    broken = next(one for one in found["judged"] if one["verdict"] == "broken")
+    broken = next(one for one in found["judged"] if one["verdict"] == "VERDICT_BROKEN")
     assert (broken["source"], broken["position"] > 0) == ("bad.jsonl", True)
     shown = command("audit", str(tmp_path), "--workers", "1")
     assert "broken" in shown.out

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from magistrate.v1 import audit_service_pb2
-
 from service.app.adjudication.bulk import Report
 from service.app.adjudication.compare import Comparison
 from service.app.adjudication.whatif import WhatIf
@@ -14,14 +12,10 @@ from service.rpc.transport.contractjson import contract_json
 
 
 def report_told(report: Report) -> Any:
-    """An `AuditMatchesResponse` for each match, and what they come to."""
-    total = len(report.judged)
-    judged = [
-        contract_json(audit_service_pb2.AuditMatchesResponse(judged=write_judged(one), done=done, total=total))
-        for done, one in enumerate(report.judged, 1)
-    ]
+    """A `JudgedMatch` for each match, with where it lay, and what they come to."""
+    judged = [{"source": one.source, **contract_json(write_judged(one))} for one in report.judged]
     counts = {"verdicts": report.verdicts, "rules": report.rules, "causes": report.causes}
-    return {"matches": report.matches, "events": report.events, **counts, "judged": judged}
+    return {"source": report.source, "matches": report.matches, "events": report.events, **counts, "judged": judged}
 
 
 def transcript_told(found: TranscriptAudit) -> Any:

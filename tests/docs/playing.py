@@ -46,6 +46,8 @@ PLAYED = {
     "docs/a-dispute.md": Page(10, 110, "sve:1.16.0", "docs/a-dispute/cards.csv"),
 }
 """The pages whose every console block is played."""
+SHOWN = ("docs", "replays", "tests")
+"""What the commands of pages read of a checkout. Code is not there: what is imported is imported from where it lies."""
 OTHERS = ("sed",)
 """Programs that are played beside our own."""
 _NOW = 1_795_500_000_000
@@ -140,8 +142,9 @@ def player(folder: Path, how: Page) -> Iterator[Player]:
     Cards are compiled before.
     """
     for one in ROOT.iterdir():
-        if not one.name.startswith(".") and one.name != "data":
+        if one.name in SHOWN:
             (folder / one.name).symlink_to(one)
+    (folder / "build").mkdir()
     with chdir(folder), repeatable(how.seed), running(Config(data=folder / "data", port=0)) as service:
         cards = read_cards(Path(how.cards), {}) if how.cards else registry.reference(how.edition)
         kept().compiled(how.edition, cards)

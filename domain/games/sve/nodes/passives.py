@@ -55,7 +55,7 @@ class Cannot(Passive, frozen=True):
     """Cards cannot do something, or have it done to them: attack, attack leaders, attack followers, attack enemies,
     deal damage, be destroyed, be destroyed by abilities, be selected, be attacked, be returned, evolve, be engaged,
     refresh, leave the field; be destroyed, banished or engaged by enemy abilities, be selected by (enemy) spells;
-    lose the game, of the text's own player.
+    activate, or activate except {EVOLVE}; lose the game, of the text's own player.
     """
 
     word: str

@@ -118,10 +118,15 @@ class Tokens(Node, frozen=True):
 
 
 class TokensAll(Node, frozen=True):
-    """Tokens of several names: all of them, or (`one`) the player's choice of one."""
+    """Tokens of several names: all of them, or (`one`) the player's choice of one; or so many (`count`) in any mix.
+
+    `up_to`: of a mix as many as the player likes.
+    """
 
     of: tuple[Tokens, ...]
     one: bool = False
+    count: Amount | None = None
+    up_to: bool = False
 
 
 class Dealt(Node, frozen=True):

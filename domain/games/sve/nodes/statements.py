@@ -79,12 +79,11 @@ class Later(Node, frozen=True):
 class For(Node, frozen=True):
     """A passive text in force for a while, or for the rest of the game (10.2.1.2), compiled as an ability at `place`.
 
-    `until` is a duration's word: `turn`, `end of turn` (the rest of this turn), `opponent turn` (each opponent's next
-    turn), `both` (this turn and that one), `your next turn` (until its start), `game` or empty (the rest of it).
-    `last`: said behind.
+    `until` is a duration's word: `turn` (the rest of this turn), `opponent turn` (each opponent's next turn), `both`
+    (this turn and that one), `your next turn` (until its start), `its next turn` (that of who controls the card),
+    `game` or empty (the rest of it).
     """
 
     until: str
     static: Node
     place: int = 0
-    last: bool = False

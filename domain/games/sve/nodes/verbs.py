@@ -212,9 +212,10 @@ class Become(Node, frozen=True):
 
 
 class Box(Node, frozen=True):
-    """Boxes cards (5.30)."""
+    """Boxes cards (5.30); `until` as in `For`."""
 
     of: Node
+    until: str = ""
 
 
 class Maneuver(Node, frozen=True):

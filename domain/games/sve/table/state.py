@@ -273,6 +273,12 @@ def lies_in(card: Card, *kinds: str) -> bool:
     return zone_kind(card.zone) in kinds
 
 
+def boxed(look: Look, card: CardId) -> bool:
+    """Whether a card is boxed (5.30.1)."""
+    effects = (effect for effect in sve(look.table).effects if card in effect.cards)
+    return any(gift.kind == "box" for effect in effects for gift in effect.gifts)
+
+
 def racing(look: Look, card: CardId) -> bool:
     """Whether a card is linked to a card in the race zone (14.2.3.1)."""
     cards = look.table.cards

@@ -37,7 +37,7 @@ from domain.games.sve.nodes.verbs import (
 from domain.games.sve.rules.combat import damage
 from domain.games.sve.rules.combat.damage_modifiers import Hit, Words
 from domain.games.sve.rules.continuous import effects
-from domain.games.sve.rules.continuous.durations import END_OF_NEXT_TURN, OPPONENT_TURN, TURN
+from domain.games.sve.rules.continuous.durations import ITS_TURN, TURN
 from domain.games.sve.rules.continuous.gifts import BOXED, maneuverable
 from domain.games.sve.rules.continuous.information import attack, defense, info
 from domain.games.sve.rules.continuous.original import base
@@ -238,7 +238,7 @@ def become(d: Decision, scene: Scene, node: Become) -> None:
 
 def box(d: Decision, scene: Scene, node: Box) -> None:
     """Boxes cards (5.30)."""
-    _begin(d, scene, on_field(d, scene, node.of), (Gift("box"),), "")
+    _begin(d, scene, on_field(d, scene, node.of), (Gift("box"),), node.until)
 
 
 def maneuver(d: Decision, scene: Scene, node: Maneuver) -> None:
@@ -314,10 +314,7 @@ def activate(d: Decision, scene: Scene, node: Activate) -> None:
 
 def keep_engaged(d: Decision, scene: Scene, node: KeepEngaged) -> None:
     """Keeps cards from being refreshed in the next start phase of who controls them (7.2.3)."""
-    own = [card for card in on_field(d, scene, node.of) if d.draft.cards[card].controller == scene.use.seat]
-    foes = [card for card in on_field(d, scene, node.of) if card not in own]
-    for found, lasts in ((own, END_OF_NEXT_TURN), (foes, OPPONENT_TURN)):
-        _begin(d, scene, found, (Gift("cannot", word=BOXED),), lasts)
+    _begin(d, scene, on_field(d, scene, node.of), (Gift("cannot", word=BOXED),), ITS_TURN)
 
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {

@@ -1,6 +1,7 @@
 """Verbs that move cards: putting, returning, summoning, banishing, burying, transforming, swapping, playing."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations_with_replacement
 from typing import Any
 
 import msgspec
@@ -148,7 +149,7 @@ def create_tokens(
 ) -> None:
     """Begins to create tokens, asking where the text leaves something to the player."""
     choices = tuple(some for some in _choices(d, scene, of) if some)
-    up_to = isinstance(of, Tokens) and of.up_to
+    up_to = of.up_to
     if not choices:
         return
     if len(choices) == 1 and len(kinds) == 1 and not up_to and not spill:
@@ -165,10 +166,17 @@ def create_tokens(
         )  # fmt: skip
 
 
+MOST_MIXED = 5
+"""So many tokens of a mix are put at most: no field or EX area begins with room for more (4.4.4.1, 4.8.3.1)."""
+
+
 def _choices(d: Decision, scene: Scene, of: Tokens | TokensAll) -> list[tuple[str, ...]]:
     if isinstance(of, Tokens):
         return [_codes(d, scene, of)]
     each = [_codes(d, scene, one) for one in of.of]
+    if of.count is not None:
+        most = min(max(0, amount(scene, of.count)), MOST_MIXED)
+        return [tuple(some) for some in combinations_with_replacement([code for codes in each for code in codes], most)]
     return each if of.one else [tuple(code for codes in each for code in codes)]
 
 

@@ -20,6 +20,10 @@ def language() -> Language:
 
 
 SAME = (
+    ("Select a Knight and Fairy on your field and destroy them.",
+     "Select a Knight on your field and a Fairy on your field and destroy them."),
+    ("[fanfare] Bury a follower and amulet on your field.",
+     "[fanfare] Bury a follower on your field and a amulet on your field."),
     ("Select a follower on your field. The next time damage would be dealt to it this turn, reduce it to 0.",
      "Select a follower on your field. The next time it would take damage this turn, that damage is reduced to 0."),
     ("[fanfare] The next time your leader would take damage this turn, reduce that damage to 0.",
@@ -91,8 +95,6 @@ UNREAD = (
     "[fanfare] You may draw a card. If you do, discard a card. If you do, draw 2 cards.",
     "[fanfare] You may discard a Levin card. If you do, draw a card. Discard a card. If you do, draw 2 cards.",
     "You may discard a Levin card. If you don't, discard a card. You may discard a card. If you do, draw 2 cards.",
-    "Select a Knight and Fairy on your field and destroy them.",
-    "[fanfare] Bury a follower and amulet on your field.",
     "[fanfare] Banish cards of 3 or more different classes in your cemetery.",
     "[fanfare] If there's no Knight and Fairy on your field, draw a card.",
     "Whenever a Knight and Fairy is put onto your field, draw a card.",

@@ -23,7 +23,7 @@ from domain.games.sve.nodes.verbs import Become, Give, Lose, SetTo, Summon
 from domain.kernel.abilities.compiled.clauses import Each, Random
 from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
 
-_DURATIONS = {"end of turn": "turn", "rest of turn": "turn", "game": ""}
+_DURATIONS = {"game": ""}
 
 
 def _set_to(node: SetTo) -> Node:
@@ -72,7 +72,9 @@ def _then(node: Then) -> Node:
     if isinstance(first, Give | Lose) and isinstance(second, TailCannot) and not first.until:
         until = _DURATIONS.get(second.until, second.until)
         return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=until))
-    if not (isinstance(first, Give) and isinstance(second, Give)) or second.said != "too" or first.until:
+    if not (isinstance(first, Give | SetTo) and isinstance(second, Give | SetTo) and type(second) is type(first)):
+        return node
+    if second.said != "too" or first.until:
         return node
     return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=second.until))
 

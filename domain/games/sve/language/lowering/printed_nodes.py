@@ -89,6 +89,7 @@ HIDDEN = (HAND, DECK, EVOLVE_DECK)
 NOT_YET = (Dealt, TakenOff, Declared)
 """What nobody knows yet when a text is played that selects by it (H.44)."""
 _DEEDS = {
+    "activate abilities": "activate",
     "attack enemy leaders": "attack leaders",
     "attack a leader": "attack leaders",
     "attack a enemy leader": "attack leaders",
@@ -235,6 +236,13 @@ def _divided(node: Divide) -> Node:
     raise Unclear("damage is divided among what is selected on playing")
 
 
+def _draw_until(node: DrawUntil) -> Node:
+    """As many cards as the hand lacks."""
+    whose: Literal["your", "their"] = "your" if node.who == You() else "their"
+    lacks = Plus(Minus(Count(In(Kind("card"), HAND, whose))), node.count)
+    return Draw(lacks) if node.who == You() else Each(node.who, Draw(lacks, who=They()))
+
+
 def _shuffled_in(node: ShuffleIn) -> Node:
     """Into the deck in any order, as it is shuffled anyway (5.8)."""
     return Several((Put(node.of, Place(DECK, end="bottom", order="random")), Shuffle()))
@@ -294,7 +302,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     NthPlayed: lambda node: Since(Event("played", card=Some(Kind("card")), seat=You()), node.least),
     Performed: lambda node: Since(Event(node.deed, seat=You()), node.least, node.ever),
     CannotPlay: cannot_play,
-    DrawUntil: lambda node: Draw(Plus(Minus(Count(In(Kind("card"), HAND))), node.count)),
+    DrawUntil: _draw_until,
     HasCounters: lambda node: Compares(
         Counters(node.of, node.kind), "equal" if node.exact or not node.least else "least", node.least
     ),

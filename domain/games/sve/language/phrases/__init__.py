@@ -41,8 +41,10 @@ from domain.language.reading.chart import Chart, Senseless
 
 OPEN = ("KEYWORD", "NAME", "KNOWN", "NAMES", "TRAIT", "TOKEN", "TOKEN_TRAIT", "NAME_ALONE", "QUOTED")
 """Terminals of one or several words that only the reader of a text can find."""
-COUNTED = (*DEEDS, "revealed", "selected", "summoned", "refreshed")
-"""What a text has done to cards, each of which something is done for."""
+COUNTED = {
+    **{verb: verb for verb in (*DEEDS, "revealed", "selected", "summoned", "refreshed")}, "put this way": "put",
+}  # fmt: skip
+"""What a text has done to cards, each of which something is done for: as it is said, and its verb."""
 
 
 def wrongly_delayed(node: Node) -> str:
@@ -95,8 +97,8 @@ SENTENCES: list[Phrase] = [
     say("line_end", "{effect:clause} for each {of:placed_one}", ForEachBehind),
     say("line_end", "{effect:clause} for each {when:deed_each} {ever:span}", ForEachDeed, behind=True),
     *[
-        say("line_end", f"{{effect:clause}} for each {{group:done_each}} {verb}", ForEachDone, verb=verb, behind=True)
-        for verb in COUNTED
+        say("line_end", f"{{effect:clause}} for each {{group:done_each}} {said}", ForEachDone, verb=verb, behind=True)
+        for said, verb in COUNTED.items()
     ],
     say("done_each", "{:others_one}"),
     say("done_each", "{:bare_name}"),
@@ -135,11 +137,11 @@ SENTENCES: list[Phrase] = [
     ),
     *[
         say("outer", pattern, ForEachDone, verb=verb, behind=behind)
-        for verb in COUNTED
+        for said, verb in COUNTED.items()
         for behind, pattern in (
-            (False, f"for each {{group:done_each}} {verb}, {{effect:clause}}"),
-            (False, f"for each {{group:done_each}} {verb}, {{effect:both_done}}"),
-            (True, f"{{effect:clause}} for each {{group:done_each}} {verb}"),
+            (False, f"for each {{group:done_each}} {said}, {{effect:clause}}"),
+            (False, f"for each {{group:done_each}} {said}, {{effect:both_done}}"),
+            (True, f"{{effect:clause}} for each {{group:done_each}} {said}"),
         )
     ],
     *[

@@ -63,8 +63,13 @@ VALUES: list[Phrase] = [
         for text, fields in DONE.items()
     ],
     say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
-    say("tally", "the number of {kind:COUNTER} counters on {of:this}", Counters),
-    say("tally", "the number of Stack counters on {of:this}", Counters, kind="stack"),
+    *[
+        other_ways(
+            say("tally", f"the number of {kind}counters on {{of:this}}", Counters, **fixed),
+            f"the number of {kind}counters {{of:this}} had", f"the number of {kind}counters that were on {{of:this}}",
+        )
+        for kind, fixed in ALL_COUNTERS[:2]
+    ],
     say("tally", "the number of counters on {of:this}", Counters, kind=NAMELESS),
     say("tally", "the number of {kind:COUNTER} counters on it", Counters, of=It()),
     say("tally", "the number of counters on it", Counters, of=It(), kind=NAMELESS),

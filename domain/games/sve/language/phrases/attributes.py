@@ -137,7 +137,10 @@ ATTRIBUTES: list[Phrase] = [
     *_put_by(),
     *_counters(),
     *_twice("{of:placed@} with the same name", SameName, than=It()),
-    *_twice("{of:placed@} with the same name as {than:owner}", SameName),
+    *[
+        other_ways(phrase, phrase.pattern.replace("the same name as {than:owner}", "{than:owner}'s name"))
+        for phrase in _twice("{of:placed@} with the same name as {than:owner}", SameName)
+    ],
     *_twice("{of:placed@} with the same name as {than:named_there}", SameName),
     *_twice("{of:placed@} with the same cost as {than:than_what}", Than, stat="cost", relation="same", word="with"),
     *_twice("{of:placed@} with the same {stat:stat} as {than:than_what}", Than, relation="same"),

@@ -27,7 +27,11 @@ def changed_otherwise() -> dict[str, tuple[str, ...]]:
         stat, _, verb = does.partition(" ")
         ways = [f"the {stat} of {{card:happens_to}} {verb}"]
         if verb == "is increased":
-            ways += [f"{{card:happens_to}}'s {stat} increases", f"{{card:happens_to}} gains {stat}"]
+            ways += [
+                f"the {stat} of {{card:happens_to}} increases",
+                f"{{card:happens_to}}'s {stat} increases",
+                f"{{card:happens_to}} gains {stat}",
+            ]
         elif verb == "is decreased":
             less = ("decreases", "is reduced", "is lowered")
             ways += [f"{{card:happens_to}}'s {stat} {said}" for said in less]

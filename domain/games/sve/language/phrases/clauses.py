@@ -128,7 +128,10 @@ MOVES: list[Phrase] = [
     say("clause", "refresh {of:cards}", Refresh),
     other_ways(say("clause", "evolve {of:cards}", Evolve), "evolve {of:cards} for 0 play points"),
     say("clause", "evolve {of:cards} into a {into:NAME}", Evolve),
-    say("clause", "box {of:cards}", Box),
+    other_ways(
+        say("boxing", "box {of:cards}", Box), "{of:subject_one} becomes Boxed", "{of:subject_many} become Boxed"
+    ),
+    *lasting("clause", "boxing"),
     say("clause", "maneuver {of:cards}", Maneuver),
     say("clause", "bury {of:cards}", Bury),
     other_ways(
@@ -240,6 +243,8 @@ CHANGES: list[Phrase] = [
     other_ways(
         say("damage", "deal {amount:amount} damage to {to:things}", Damage),
         "deal {to:dealt_each} {amount:amount} damage",
+        "deal {amount:amount} more damage to {to:dealt_each}",
+        "deal {to:dealt_each} {amount:amount} more damage",
     ),
     say("damage", "deal {to:dealt} {amount:amount} damage", Damage, whom=True),
     other_ways(say("damage", "deal {amount:amount} damage", Damage, to=None), "deal {amount:amount}"),
@@ -249,6 +254,7 @@ CHANGES: list[Phrase] = [
     other_ways(
         say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
         "deal damage to {to:things} equal to {amount:value}",
+        "deal {to:dealt_each} damage equal to {amount:value}",
     ),
     other_ways(
         say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),
@@ -265,6 +271,9 @@ CHANGES: list[Phrase] = [
     say("dealt_each", "{:leader_thing}"),
     say("dealt_each", "each {of:placed_one}", Every),
     say("dealt_each", "each {of:wide_all}", Every),
+    say("dealt_each", "{:that}"),
+    say("dealt_each", "{:the_selected}"),
+    say("dealt_each", "{:ranked}"),
     say("dealt_each", "{left:one} and {right:leader_thing}", Pair),
     say("dealt_each", "{left:one} and {right:one}", Pair),
     say("clause", "deal {amount:amount} damage divided between {to:divided_among}", Divide),

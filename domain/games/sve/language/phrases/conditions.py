@@ -91,7 +91,9 @@ _EXISTING: list[Phrase] = [
     say("test", "there are {least+most:several} {of:placed_many}", Exists),
     say("test", "you have at least {least:NUMBER} {of:placed_many}", Controls, who="you"),
     say("test", "you have {least+most:NUMBER} {of:placed_many}", Controls, who="you"),
-    say("test", "you don't have a {of:placed_one}", HasNone, who="you"),
+    other_ways(
+        say("test", "you don't have a {of:placed_one}", HasNone, who="you"), "you don't control a {of:placed_one}"
+    ),
     say("test", "your opponent doesn't have a {of:placed_one}", HasNone, who="enemy"),
     *[
         say("test", f"there are at least {{least:NUMBER}} {where}", SoManyThere, zone=zone)
@@ -147,17 +149,26 @@ _MEASURING: list[Phrase] = [
         for text in ("odd", "even")
         for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
     ],
-    say(
-        "test", "you have at least {right:amount} evolution points",
-        Compares, left=PointsOf("ep", You()), relation="least",
+    other_ways(
+        say(
+            "test", "you have at least {right:amount} evolution points",
+            Compares, left=PointsOf("ep", You()), relation="least",
+        ),
+        "you have at least {right:amount} evolution point",
     ),
-    say(
-        "test", "you have at least {right:amount} play points",
-        Compares, left=PointsOf("pp", You()), relation="least",
+    other_ways(
+        say(
+            "test", "you have at least {right:amount} play points",
+            Compares, left=PointsOf("pp", You()), relation="least",
+        ),
+        "you have at least {right:amount} play point",
     ),
-    say(
-        "test", "you have at least {right:amount} maximum play points",
-        Compares, left=PointsOf("maxpp", You()), relation="least",
+    other_ways(
+        say(
+            "test", "you have at least {right:amount} maximum play points",
+            Compares, left=PointsOf("maxpp", You()), relation="least",
+        ),
+        "you have at least {right:amount} maximum play point",
     ),
     *[
         phrase
@@ -221,7 +232,19 @@ _PLACES: list[Phrase] = [
         for maximum in ("your maximum play points are", "your maximum play points become")
     ],
     say("test", "your maximum play points are {right:NUMBER} or less", Compares, left=_MAXIMUM, relation="most"),
-    say("test", "you have {right:NUMBER} evolution points", Compares, left=PointsOf("ep", You()), relation="equal"),
+    *[
+        other_ways(
+            say(
+                "test",
+                f"you have {{right:NUMBER}} {points} points",
+                Compares,
+                left=PointsOf(word, You()),
+                relation="equal",
+            ),
+            f"you have {{right:NUMBER}} {points} point",
+        )
+        for points, word in (("evolution", "ep"), ("play", "pp"), ("maximum play", "maxpp"))
+    ],
     say("test", "this card is on your field", OnField),
     say("test", "this card is in your EX area", OnField, zone="ex"),
     say("test", "this card is in your cemetery", OnField, zone="cemetery"),
@@ -301,6 +324,7 @@ CONDITIONS: list[Phrase] = [
         for doer, who in (("you", You()), ("your opponent", Opponent()))
     ],
     say("done_one", "{:others_one}"),
+    say("done_one", "{:bare_name}"),
     say("done_one", "{of:others_one} with {word:KEYWORD}", With),
     say("done_one", "{of:others_one} with {word:MARKED}", With),
     *[

@@ -1,6 +1,7 @@
 """How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
 
 from domain.games.sve.language.phrases.damage import each
+from domain.games.sve.language.phrases.durations import held
 from domain.games.sve.language.phrases.groups import CARD_WORDS
 from domain.games.sve.language.printed.coordination import (
     AlsoHolds,
@@ -121,8 +122,7 @@ def _two_texts() -> list[Phrase]:
     for text, zone in (("on your field", "field"), ("in your EX area", "ex"), ("in your hand", "hand")):
         condition = OnField(zone)
         found.append(say("lasting", f"while this card is {text}, {{static:two_texts}}", While, condition=condition))
-    for text, until in (("for the rest of this turn", "turn"), ("until the end of the turn", "end of turn")):
-        found.append(say("lasts", f"{text}, {{static:two_texts}}", For, until=until))
+    found += held("lasts", For, "{static:two_texts}")
     return found
 
 

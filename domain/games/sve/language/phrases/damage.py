@@ -50,10 +50,10 @@ def _taken(text: str, *, more: bool) -> tuple[str, ...]:
     """Other ways to say how much more or less damage is taken."""
     if more:
         return (f"{text} dealt to @ is increased by {{amount:NUMBER}}",)
-    would = f"if @ would take {text}, "
-    return (
-        f"{would}reduce that damage by {{amount:NUMBER}}",
-        f"{would}that damage is reduced by {{amount:NUMBER}}",
+    return tuple(
+        f"{moment} @ would take {text}, {reduced} {{amount:NUMBER}}"
+        for moment in ("if", "when", "whenever")
+        for reduced in ("reduce that damage by", "that damage is reduced by", "reduce it by")
     )
 
 

@@ -1,11 +1,12 @@
 """How texts say how long something lasts, and which numbers of cards are changed to a value."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from domain.games.sve.language.printed.short_forms import Doubled
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
 from domain.games.sve.nodes.verbs import SetTo
-from domain.kernel.abilities.compiled.tree import Every, It, This
+from domain.kernel.abilities.compiled.tree import Every, It, Then, This
 from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 DURATIONS: Mapping[str, tuple[str, ...]] = {
@@ -16,10 +17,26 @@ DURATIONS: Mapping[str, tuple[str, ...]] = {
     "combat": ("during this combat",),
     "attack": ("during this attack",),
     "your next main phase": ("until the start of your next main phase",),
+    "opponent turn": ("during each opponent's next turn",),
+    "both": ("for the rest of this turn and during each opponent's next turn",),
+    "its next turn": ("during its controller's next turn", "during their controller's next turn"),
+    "end of its next turn": (
+        "until the end of its controller's next turn",
+        "until the end of their controller's next turn",
+    ),
 }
 """How long something lasts, and how texts say it: behind what lasts, or before."""
 WHILE_HELD = ("turn", "your next turn", "end of your next turn", "end of opponent turn")
 """So long may a card be another player's."""
+
+
+def held(category: str, build: type[Any], text: str, **fields: str) -> list[Phrase]:
+    """What a passive text says, with how long it holds at either end of it, as `lasting`; `text` is its own words."""
+    found = []
+    for until, texts in DURATIONS.items():
+        first, *ways = [pattern for span in texts for pattern in (f"{text} {span}", f"{span}, {text}")]
+        found.append(other_ways(say(category, first, build, until=until, **fields), *ways))
+    return found
 
 
 def lasting(category: str, inner: str, spans: Iterable[str] = DURATIONS, *, ahead: bool = True) -> list[Phrase]:
@@ -50,6 +67,9 @@ SETTING: list[Phrase] = [
     say("setting", "{of:changed} {stat:both_stats} become equal to {value:value}", SetTo, said="equal"),
     say("setting", "change {of:changed} {stat:any_stat} to {value:value}", SetTo, said="value"),
     *lasting("clause", "setting"),
+    say("setting_too", "{of:changed} {stat:any_stat} to {value:amount}", SetTo, said="too"),
+    *lasting("set_too", "setting_too", ahead=False),
+    say("clause", "{first:setting} and {second:set_too}", Then, word="and"),
     say("clause", "change {of:changed} {stat:any_stat} to its original {stat:any_stat}", SetTo, value=None),
     say("both_stats", "attack and defense", "attack and defense"),
     other_ways(

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from domain.games.sve.language.phrases.groups import CARD_WORDS
 from domain.games.sve.language.phrases.happenings import (
     ATTACK_ENDS,
+    DEEDS_OF_ONE,
     EITHER,
     END_OF_ATTACK,
     FROM_ZONES,
@@ -92,7 +93,11 @@ def _happening(pattern: str, fixed: Mapping[str, object]) -> list[Phrase]:
     """What happens, in its own category where it is one of so many, or a state."""
     counted = "{nth:" in pattern
     category = (
-        "nth_happening" if counted or "nth" in fixed else "state_happening" if fixed["kind"] == "state" else "happening"
+        "nth_happening"
+        if counted or "nth" in fixed
+        else "state_happening"
+        if fixed.get("kind") == "state"
+        else "happening"
     )
     others = list(OTHERS.get(pattern, ()))
     others += [pattern.replace("each turn", span) for span in _EACH_TURN[1:] if counted]
@@ -138,6 +143,7 @@ EVENTS: list[Phrase] = [
         *[f"when {PLAYS_NTH.replace('each turn', span)}" for span in _EACH_TURN[1:]],
     ),
     other_ways(say("event", f"when {ATTACK_ENDS}", Event, kind="attack ended"), *END_OF_ATTACK),
+    *[say(category, said, kind) for category, said, kind in DEEDS_OF_ONE],
     say("happening_or_state", "{:happening}"),
     say("happening_or_state", "{:nth_happening}"),
     say("happening_or_state", "{:state_happening}"),
@@ -152,6 +158,10 @@ EVENTS: list[Phrase] = [
             for when in ("when", "whenever")
             for span in _EACH_TURN
         ],
+    ),
+    other_ways(
+        say("event", "the {nth:ORDINAL} time {:happening} on each of your turns", Adds, during="your"),
+        "the {nth:ORDINAL} time {:happening} during each of your turns",
     ),
     *_spoken_of(),
     other_ways(
@@ -191,7 +201,10 @@ EVENTS: list[Phrase] = [
     say("attack_target", "{of:leaders_one}", Some),
     say("felled", "{of:placed_one}", Some),
     say("state", "this card's Stack count reaches {least:NUMBER}", HasCounters, of=This("card"), kind="stack"),
-    say("state", "your leader's defense is {most:NUMBER} or less", Measures, of=YourLeader(), stat="defense"),
+    other_ways(
+        say("state", "your leader's defense is {most:NUMBER} or less", Measures, of=YourLeader(), stat="defense"),
+        "your leader's defense becomes {most:NUMBER} or less",
+    ),
     say("state", "there are no {of:placed_many}", Exists, most=0),
     say("state", "there are at least {least:NUMBER} {of:placed_many}", Exists),
     say("state", "{of:this} has {least:NUMBER} {kind:COUNTER} counters", HasCounters, exact=True),

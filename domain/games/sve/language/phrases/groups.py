@@ -1,6 +1,7 @@
 """How texts say which cards they speak of: groups and places."""
 
 from domain.games.sve.language.printed.bounds import WithTrait
+from domain.games.sve.language.printed.joined import Non
 from domain.games.sve.language.printed.short_forms import Called, CalledMany, Including
 from domain.games.sve.nodes.amounts import Half
 from domain.games.sve.nodes.groups import (
@@ -29,7 +30,7 @@ DEEDS = ("discarded", "returned", "banished", "buried", "destroyed", "engaged")
 CARD_WORDS = ("follower", "amulet", "spell", "card")
 QUALITIES = (
     "engaged", "reserved", "evolved", "unevolved", "damaged", "undamaged", "faceup", "facedown", "racing",
-    "attacking", "advanced",
+    "attacking", "advanced", "Boxed",
 )  # fmt: skip
 PUBLIC = {
     "EX area": "ex",
@@ -46,7 +47,15 @@ def _twice(category: str, pattern: str, build: type, **fixed: object) -> list[Ph
 
 
 _EXCEPT = ("except for", "except")
-_ANYWHERE = ("from a", "in any", "from any", "in either player's", "from either player's")
+_ANYWHERE = (
+    "from a",
+    "in each player's",
+    "from each player's",
+    "in any",
+    "from any",
+    "in either player's",
+    "from either player's",
+)
 """How texts say of a zone that it may be either player's."""
 
 
@@ -97,6 +106,11 @@ GROUPS: list[Phrase] = [
     *_twice("kindly", "{name:TOKEN} {of:token@}", Named),
     *_twice("kindly", "{name:NAME_ALONE} {of:noun@}", Called, card=True),
     *_twice("kindly", "{word:TOKEN_TRAIT} {of:token@}", OfTrait),
+    *_twice("kindly", "non - {but:non_kind} {of:noun@}", Non),
+    say("non_kind", "{word:CLASS}", OfClass, of=Kind("card")),
+    say("non_kind", "{word:TRAIT}", OfTrait, of=Kind("card")),
+    *[say("non_kind", word, Kind(word)) for word in (*CARD_WORDS, "token")],
+    *[say("non_kind", word, Quality, of=Kind("card"), word=word) for word in ("evolved", "engaged")],
     *number("sided", "{:kindly@}", "{:kindly@}"),
     *_twice("sided", "enemy {of:kindly@}", Enemy),
     *number("state", "{:sided@}", "{:sided@}"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.games.sve.language.phrases.changed_numbers import changed, changed_otherwise
 from domain.games.sve.nodes.amounts import OWN_AND_BACK
 from domain.games.sve.nodes.selectors import YourLeader
-from domain.games.sve.rules.triggers.events import EITHER_WORD, OTHER_THAN
+from domain.games.sve.rules.triggers.events import EITHER_WORD, OTHER_THAN, YOUR_HAND
 from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, You, Yours
 
 ATTACK_ENDS = "{card:happens_to}'s attack ends"
@@ -41,6 +41,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         (f"{card} is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
         (f"{card} is put into the cemetery from the field", {"kind": "cemetery"}),
         (f"{card} is put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),
+        (f"{card} is put into your cemetery from the field", {"kind": "cemetery", "zone": OWN_AND_BACK}),
         (f"{card} leaves the field", {"kind": "left"}),
         (f"{card} leaves your field", {"kind": "left", "zone": "your"}),
         (f"{card} is destroyed", {"kind": "destroyed"}),
@@ -181,6 +182,11 @@ _DEEDS: tuple[tuple[str, dict[str, object]], ...] = (
     ("{card:happens_to} is buried", {"kind": "buried"}),
     ("{card:happens_to} is discarded", {"kind": "discarded"}),
     ("{card:happens_to} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+    ("{card:happens_to} is engaged", {"kind": "engaged"}),
+    ("{card:happens_to} is refreshed", {"kind": "refreshed"}),
+    ("{card:happens_to} is put into your EX area", {"kind": "put", "zone": "to your ex"}),
+    ("{card:happens_to} is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
+    *changed(),
     *_PUT,
     ("you discard a {card:any_played}", {"kind": "discarded", "seat": You()}),
     ("you discard {card:this}", {"kind": "discarded", "seat": You()}),
@@ -260,34 +266,34 @@ def _moves() -> list[tuple[str, dict[str, object]]]:
     return found
 
 
-_DONE: Mapping[str, str] = {
-    "destroyed": "destroyed", "banished": "banished", "buried": "buried", "discarded": "discarded",
-    "returned to your hand": "returned", "engaged": "engaged", "refreshed": "refreshed",
-}  # fmt: skip
+_DONE = ("destroyed", "banished", "buried", "discarded", "engaged", "refreshed", "served", "maneuvered")
 _DOES: Mapping[str, str] = {
-    "attacks": "attacked",
-    "evolves": "evolved",
-    "races": "raced",
-    "fights": "fought",
-    "leaves the field": "left",
-}
-"""What one of two things may be that a card has done to it, or does."""
+    "attacks": "attacked", "evolves": "evolved", "races": "raced", "fights": "fought", "leaves the field": "left",
+    "takes damage": "damaged",
+}  # fmt: skip
+DEEDS_OF_ONE: tuple[tuple[str, str, str], ...] = (
+    *(("done", done, done) for done in _DONE),
+    *(("does", does, kind) for does, kind in _DOES.items()),
+)
+"""What a card has done to it, or does, of which it may be one thing or another: how it is said, and the event."""
+_OR_BACK: dict[str, object] = {"other": "returned", "zone": YOUR_HAND}
+_BACK_TOO: dict[str, object] = {"kind": "returned", "zone": YOUR_HAND}
 
 
 def _either() -> list[tuple[str, dict[str, object]]]:
     """One thing or another that happens to the same card."""
-    found: list[tuple[str, dict[str, object]]] = []
-    for many, joint in ((_DONE, "is "), (_DOES, "")):
-        found += [
-            (
-                f"{{card:happens_to}} {joint}{one} or {other}",
-                {"kind": kind, "other": another, "zone": "to your hand" if "returned" in (kind, another) else ""},
-            )
-            for one, kind in many.items()
-            for other, another in many.items()
-            if one != other
-        ]
-    return found
+    card, back = "{card:happens_to}", "returned to your hand"
+    return [
+        (f"{card} is {{kind:done}} or {{other:done}}", {}),
+        (f"{card} becomes engaged or {{other:does}}", {"kind": "engaged"}),
+        (f"{card} {{kind:does}} or {{other:does}}", {}),
+        (f"{card} is {{kind:done}} or {{other:does}}", {}),
+        (f"{card} {{kind:does}} or is {{other:done}}", {}),
+        (f"{card} is {{kind:done}} or {back}", _OR_BACK),
+        (f"{card} is {back} or {{other:done}}", _BACK_TOO),
+        (f"{card} is {back} or {{other:does}}", _BACK_TOO),
+        (f"{card} {{kind:does}} or is {back}", _OR_BACK),
+    ]
 
 
 SUMMONED: Mapping[str, tuple[str, ...]] = {

@@ -25,6 +25,7 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("engaged", {"kind": "engaged"}),
     ("put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
     ("put into your cemetery from your field", {"kind": "cemetery", "zone": "your"}),
+    ("put into the cemetery from the field", {"kind": "cemetery"}),
     ("put into your EX area", {"kind": "put", "zone": "to your ex"}),
     ("returned to your hand", {"kind": "returned", "zone": "to your hand"}),
     ("returned to your hand from your field", {"kind": "returned", "zone": OWN_AND_BACK, "word": "field"}),
@@ -289,6 +290,13 @@ HISTORY: list[Phrase] = [
     say("tally", "the number of {when:done_group} {ever:span}, excluding this card", Amassed, excluding=True),
     say("done_group", "{card:some_several} evolved", Event, kind="evolved"),
     say("tally", "the number of times {when:has_happened} {ever:span}", Amassed),
+    *[
+        other_ways(
+            say("tally", f"the number of times your leader has {text} {{ever:span}}", Amassed, when=when),
+            f"the number of times your leader {text} {{ever:span}}",
+        )
+        for text, when in (("lost defense", _LOST), ("gained defense", _HEALED))
+    ],
     other_ways(
         say("tally", "the number of times your leader has taken damage {ever:span}", Amassed, when=_HURT),
         "the number of times your leader took damage {ever:span}",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.games.sve.language.phrases.damage import DAMAGE, each
+from domain.games.sve.language.phrases.durations import held
 from domain.games.sve.language.phrases.limits import LIMITS
 from domain.games.sve.language.phrases.replacements import REPLACEMENTS
 from domain.games.sve.language.printed.bounds import CostsFrom, OnTheTurn
@@ -42,6 +43,7 @@ from domain.games.sve.nodes.passives import (
     TakesAtMost,
 )
 from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.selectors import ANY
 from domain.games.sve.nodes.statements import For
 from domain.kernel.abilities.compiled.tree import It, Only, Some, This, While, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
@@ -85,6 +87,7 @@ _DEEDS = {
     "be played from hand": "be played from hand",
     "be played from your EX area": "be played from your EX area",
     "take damage": "take damage",
+    "activate abilities": "activate abilities",
 }
 _TURNS: Mapping[str, tuple[str, ...]] = {
     "put": ("it's put onto the field", "they're put onto the field", "it was put onto the field",
@@ -158,14 +161,25 @@ def _cheaper() -> list[Phrase]:
 
 _LIMITED: Mapping[str, tuple[str, ...]] = {
     "hand": ("your maximum hand size", "the maximum number of cards in your hand", "the limit of your hand"),
-    "field": ("the limit of your field",),
-    "ex": ("the limit of your EX area",),
+    "field": ("the limit of your field", "your field limit", "the maximum number of cards on your field"),
+    "ex": ("the limit of your EX area", "your EX area limit", "the maximum number of cards in your EX area"),
 }
-"""How texts name the limits of zones (4.4.4, 4.7.3, 4.8.3)."""
+_HOLDS = {"hand": "in your hand", "field": "on your field", "ex": "in your EX area"}
+"""How texts name the limits of zones (4.4.4, 4.7.3, 4.8.3), and what they hold."""
 _NEXT_COSTS = (
     "the cost of the next {of:any_played} you play this turn is reduced by {change:FEWER}",
     "reduce the cost of the next {of:any_played} you play this turn by {change:FEWER}",
 )
+
+
+def _so_many_there(zone: str) -> tuple[str, ...]:
+    """How texts say how many cards a zone holds at most."""
+    there = _HOLDS[zone]
+    name = there.partition(" ")[2]
+    return (
+        f"you can have up to {{most:amount}} cards {there}", f"there can be up to {{most:amount}} cards {there}",
+        f"{name} can hold up to {{most:amount}} cards",
+    )  # fmt: skip
 
 
 PASSIVES: list[Phrase] = [
@@ -239,6 +253,10 @@ PASSIVES: list[Phrase] = [
     say("static", "the {nth:ORDINAL} {of:any_played} you play each turn costs {change:FEWER} less to play", Costs),
     say("static", "it costs {change:FEWER} less instead", Costs, of=It(), rather=True),
     *each("can't {word:deed}", "can't {word:deed}", Cannot),
+    *[
+        say("static", f"{{of:whose_one}} {{ACT}} abilities{text} can't be activated", Cannot, word=f"activate{text}")
+        for text in ("", " except {EVOLVE}")
+    ],
     *each("can't {word:deed} or {other:deed}", "can't {word:deed} or {other:deed}", CannotBoth),
     other_ways(say("static", "{static:static} and {tail:said_too}", AndToo), "{static:static}, and {tail:said_too}"),
     say("static", "{static:static_row}, and {tail:said_too}", AndToo, word="row"),
@@ -251,15 +269,22 @@ PASSIVES: list[Phrase] = [
     ),
     *[
         other_ways(
-            say("static", f"{names[0]} is {text}", Limit, zone=zone), *(f"{name} is {text}" for name in names[1:])
+            say("static", f"{names[0]} is {text}", Limit, zone=zone),
+            *(f"{name} is {text}" for name in names[1:]),
+            *(_so_many_there(zone) if "most" in text else ()),
         )
         for zone, names in _LIMITED.items()
-        for text in ("{most:amount}", "increased by {more:amount}")
+        for text in ("{most:amount}", "increased by {more:amount}", "reduced by {more:FEWER}")
     ],
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in _DEEDS.items()],
     *DAMAGE,
-    say("static", "{of:this}'s name is also {name:NAME}", AlsoNamed),
+    other_ways(
+        say("static", "{of:this}'s name is also {name:NAME}", AlsoNamed),
+        "{of:this} is also treated as {name:NAME}",
+        "{of:this} is treated as {name:NAME} too",
+        "{of:this} is also {name:NAME}",
+    ),
     *each("is put onto the field {how:entering}", "are put onto the field {how:entering}", Enters),
     *_with_counters(),
     say("entering", "engaged", "engaged"),
@@ -269,7 +294,24 @@ PASSIVES: list[Phrase] = [
     say("static", "include both spells and {of:placed_many} when counting your Spellchain", CountsToo),
     say("static", "you can put up to {count:NUMBER} of this card into your evolve deck", DeckLimit, deck="evolvedeck"),
     say("static", "you can serve a {name:NAME} to a {of:placed_one} to race it", ServeRule),
-    say("static", "you can put up to {count:NUMBER} of this card into your deck", DeckLimit),
+    other_ways(
+        say("static", "you can put up to {count:NUMBER} of this card into your deck", DeckLimit),
+        *[
+            f"{start} up to {{count:NUMBER}} copies of this card{there}"
+            for start, there in (
+                ("your deck can include", ""),
+                ("your deck can contain", ""),
+                ("you can put", " into your deck"),
+                ("you can have", " in your deck"),
+            )
+        ],
+    ),
+    other_ways(
+        say("static", "you can put any number of this card into your deck", DeckLimit, count=ANY),
+        "your deck can include any number of copies of this card",
+        "you can put any number of copies of this card into your deck",
+        "you can have any number of copies of this card in your deck",
+    ),
     say("static", "as a additional cost to play this card, {costs:costs}", AlsoCost),
     say("lasting", "while this card is on your field, {static:static}", While, condition=OnField()),
     say("lasting", "while this card is in your EX area, {static:static}", While, condition=OnField("ex")),
@@ -304,56 +346,20 @@ PASSIVES: list[Phrase] = [
     ),
     say("sentence", "{:static}."),
     say("sentence", "{:lasting}."),
-    say("lasts", "for the rest of this turn, {static:static}", For, until="turn"),
-    say("lasts", "for the rest of the game, {static:static}", For, until="game"),
-    say("lasts", "until the start of your next turn, {static:static}", For, until="your next turn"),
-    say("lasts", "during each opponent's next turn, {static:static}", For, until="opponent turn"),
-    say("lasts", "for the rest of this turn and during each opponent's next turn, {static:static}", For, until="both"),
-    say("lasts", "until the end of the turn, {static:static}", For, until="end of turn"),
-    *[
-        phrase
-        for word in ("combat", "attack")
-        for phrase in (
-            say("lasts", f"during this {word}, {{static:static}}", For, until=word),
-            say("lasts", f"{{static:static}} during this {word}", For, until=word, last=True),
-        )
-    ],
-    say("lasts", "until the start of your next main phase, {static:static}", For, until="your next main phase"),
-    say(
-        "lasts", "{static:static} until the start of your next main phase", For, until="your next main phase", last=True
+    *held("lasts", For, "{static:static}"),
+    other_ways(
+        say("lasts", "for the rest of the game, {static:static}", For, until="game"),
+        "{static:static} for the rest of the game",
     ),
-    say("lasts", "until the end of your next turn, {static:static}", For, until="end of your next turn"),
-    say("lasts", "{static:static} until the end of your next turn", For, until="end of your next turn", last=True),
-    say("lasts", "until the end of each opponent's next turn, {static:static}", For, until="end of opponent turn"),
-    say("lasts", "{static:static} during each opponent's next turn", For, until="opponent turn", last=True),
-    say("lasts", "{static:static} this turn", For, until="turn", last=True),
-    say("lasts", "{static:static} for the rest of this turn", For, until="rest of turn", last=True),
-    say(
-        "lasts",
-        "{static:static} until the end of each opponent's next turn",
-        For,
-        until="end of opponent turn",
-        last=True,
-    ),
-    say("lasts", "{static:static} until the start of your next turn", For, until="your next turn", last=True),
-    say("lasts", "{static:static} until the end of the turn", For, until="end of turn", last=True),
     say("clause", "{:lasts}"),
-    *[
-        say("line_end", f"can't {{word:deed}} {text}", TailCannot, until=until)
-        for text, until in (
-            ("until the end of the turn", "end of turn"),
-            ("this turn", "turn"),
-            ("until the start of your next turn", "your next turn"),
-            ("until the end of each opponent's next turn", "end of opponent turn"),
-            ("during this combat", "combat"),
-            ("during this attack", "attack"),
-        )
-    ],
+    *held("line_end", TailCannot, "can't {word:deed}"),
     say("line_end", "can't {word:deed}", TailCannot, until=""),
     *[
         other_ways(
             say("clause", f"the next {{of:any_played}} you play this turn costs {text} to play", NextCosts),
             f"the next {{of:any_played}} you play this turn costs {text}",
+            f"for the rest of this turn, the next {{of:any_played}} you play costs {text} to play",
+            f"for the rest of this turn, the next {{of:any_played}} you play costs {text}",
             *[other for other in _NEXT_COSTS if "{change:FEWER}" in text],
         )
         for text in ("{change:FEWER} less", "{change:amount} more", "{value:amount}")

@@ -21,7 +21,10 @@ def _ends(owned: str, *, many: bool) -> list[tuple[str, str, str, str]]:
 
 SPOTS: list[Phrase] = [
     *[
-        say(category, f"{text} {ending}", Place, zone=zone, whose=whose, end=end)
+        other_ways(
+            say(category, f"{text} {ending}", Place, zone=zone, whose=whose, end=end),
+            *(["into the cemetery"] if (zone, whose) == ("cemetery", "owner") else []),
+        )
         for category, owned, whose in (
             ("spot_one", "its owner's", "owner"), ("spot_many", "their owners'", "owner"),
             ("spot", "your", "your"), ("spot", "their", "their"),
@@ -39,13 +42,20 @@ SPOTS: list[Phrase] = [
     ],
     say("spot", "onto the field", Place, zone="field", whose=""),
     say("spot", "onto the field engaged", Place, zone="field", whose="", how="engaged"),
-    say("spot", "onto your field engaged", Place, zone="field", whose="your", how="engaged"),
-    say("spot", "onto your field evolved", Place, zone="field", whose="your", how="evolved"),
+    *[
+        say(category, f"onto {owned} field {how}", Place, zone="field", whose=whose, how=how)
+        for how in ("engaged", "evolved")
+        for category, owned, whose in (
+            ("spot", "your", "your"), ("spot", "their", "their"), ("spot_one", "its owner's", "owner"),
+        )
+    ],
     say("spot_one", "into its owner's deck {nth:ORDINAL} from the top", Place, zone="deck", end="top"),
     say("home_one", "its owner's hand", Place, zone="hand"),
     say("home_one", "your hand", Place, zone="hand", whose="your"),
     say("home_one", "their hand", Place, zone="hand", whose="their"),
     say("home_one", "its owner's deck", Place, zone="deck"),
+    say("home_one", "your EX area", Place, zone="ex", whose="your"),
+    say("home_many", "your EX area", Place, zone="ex", whose="your"),
     say("home_one", "its owner's EX area", Place, zone="ex"),
     say("home_one", "its owner's field", Place, zone="field"),
     say("home_many", "their owners' fields", Place, zone="field"),

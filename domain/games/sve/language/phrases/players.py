@@ -102,6 +102,7 @@ PLAYERS: list[Phrase] = [
     say("third_too", "adds {of:cards} to {to:own_hand}", Add, who=They(silent=True)),
     say("third_too", "draws that many cards", Draw, who=They(silent=True), count=ThatMany()),
     *people("recover 1 play point", "recovers 1 play point", Recover, amount=1),
+    *people("recover that many play points", "recovers that many play points", Recover, amount=ThatMany()),
     say("clause", "recover play points equal to {amount:value}", Recover),
     *people("recover {amount:amount} play points", "recovers {amount:amount} play points", Recover),
     *[
@@ -151,7 +152,14 @@ PLAYERS: list[Phrase] = [
     say("clause", "you win the game", Win, who=You(), wins=True),
     say("clause", "you lose the game", Win, who=You(), wins=False),
     say("clause", "{who:third} loses the game", Win, wins=False),
-    say("clause", "draw cards until you have {count:NUMBER} cards in your hand", DrawUntil),
+    other_ways(
+        say("clause", "draw cards until you have {count:NUMBER} cards in your hand", DrawUntil),
+        "draw cards until you have {count:NUMBER} in your hand",
+    ),
+    other_ways(
+        say("clause", "{who:third} draws cards until they have {count:NUMBER} cards in their hand", DrawUntil),
+        "{who:third} draws cards until they have {count:NUMBER} in their hand",
+    ),
     say("clause", "roll a die", RollDie),
     say("clause", "perform a drive check", DriveCheck, times=1),
     say("clause", "perform {times:amount} drive checks", DriveCheck),

@@ -108,9 +108,9 @@ def _would() -> list[Phrase]:
             moment="if",
         )
     )
-    found.append(say("instead", "{:clause} instead"))
     engaged = Place("field", how="engaged")
     found.append(say("instead", "it's put onto the field engaged instead", Put, of=It(), to=engaged))
+    found.append(say("instead", "{:clause} instead"))
     found.append(say("instead", "you may {effect:clause} instead", May))
     return found
 

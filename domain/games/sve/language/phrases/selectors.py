@@ -1,6 +1,7 @@
 """How texts say which cards and players of a group they speak of."""
 
 from domain.games.sve.language.phrases.groups import CARD_WORDS, DEEDS
+from domain.games.sve.language.printed.joined import ElidedChosen, ElidedTarget
 from domain.games.sve.language.printed.short_forms import HalfOfDeck, ThatMany
 from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.selectors import (
@@ -63,6 +64,9 @@ SELECTED: list[Phrase] = [
     say("selected_many", "{left:single} and {right:single}", Pair),
     say("selected_many", "{left:single}, {right:two_more}", Pair),
     say("two_more", "{left:single}, and {right:single}", Pair),
+    say("selected_many", "{left:single} and {right:elided_target}", Pair),
+    say("elided_target", "{of:placed_one}", ElidedTarget, least=1, most=1),
+    say("elided_chosen", "{of:placed_one}", ElidedChosen, least=1, most=1),
     say("single", "a {of:placed_one}", Target, least=1, most=1),
     say("single", "up to 1 {of:placed_one}", Target, least=0, most=1),
     say("selected_one", "a player", Target, of=Kind("player"), least=1, most=1),
@@ -100,11 +104,13 @@ THINGS: list[Phrase] = [
     *[say("the_selected", f"the revealed {word}", Selected, word=f"revealed {word}") for word in CARD_WORDS],
     say("one", "it", It, many=False),
     *[
-        say("one", f"{{of:one_there}} from {owner} {word}", From, zone=zone)
+        other_ways(
+            say("one", f"{{of:one_there}} from {owner} {word}", From, zone=zone),
+            *([f"{{of:one_there}} from the {word}"] if zone == "field" else []),
+        )
         for owner, word, zone in (
             ("your", "cemetery", "cemetery"),
             ("your", "EX area", "ex"),
-            ("the", "field", "field"),
             ("your", "field", "field"),
             ("your", "hand", "hand"),
             ("your", "evolve deck", "evolvedeck"),
@@ -138,6 +144,7 @@ THINGS: list[Phrase] = [
     say("many", "any remaining cards", Remaining, word="any"),
     say("many", "the rest", Remaining, word="rest"),
     say("many", "{left:one} and {right:one}", Pair),
+    say("many", "{left:chosen_one} and {right:elided_chosen}", Pair),
     say("many", "{left:one} and {right:chosen_many}", Pair),
     say("many", "the top half of your deck", HalfOfDeck),
     say("many", "the top half of their deck", HalfOfDeck, whose="their"),

@@ -34,6 +34,23 @@ TOKENS: list[Phrase] = [
     say("some_tokens", "{of:both_tokens}", TokensAll),
     say("some_tokens", "{of:one_of_tokens}", TokensAll, one=True),
     say("some_tokens", "{of:mixed_tokens}", TokensAll),
+    *[
+        other_ways(
+            say(
+                "some_tokens",
+                f"{some}{{count:several}} {{of:mixed_names}} tokens",
+                TokensAll,
+                one=True,
+                up_to=bool(some),
+            ),
+            f"{some}{{count:several}} {{of:mixed_tokens_too}}",
+        )
+        for some in ("", "up to ")
+    ],
+    say("mixed_names", "{:bare_token} and-or {:bare_token}", tuple),
+    say("mixed_names", "{:bare_token}, {:bare_token}, and-or {:bare_token}", tuple),
+    say("mixed_tokens_too", "{:bare_kind} and-or {:bare_kind}", tuple),
+    say("bare_kind", "{name:NAME} tokens", Tokens, count=1),
     say("single_token", "a {name:NAME} token", Tokens, count=1),
     say("several_of_name", "{count:NUMBER} {name:NAME} tokens", Tokens),
     *listed("mixed_tokens", "so_many_tokens", least=2),

@@ -1,7 +1,7 @@
 """What printed texts join, deny or say in another order: lowering puts it into the words that the rules read."""
 
 from domain.games.sve.nodes.groups import Except
-from domain.kernel.abilities.compiled.tree import Either, Layer, Node, Quality
+from domain.kernel.abilities.compiled.tree import Chosen, Either, Layer, Node, Quality, Target
 
 
 class WhichIsNot(Quality, frozen=True):
@@ -12,8 +12,20 @@ class Besides(Except, frozen=True):
     """All but those of another group: "cards that aren't tokens"."""
 
 
+class Non(Except, frozen=True):
+    """All but those of another group, said before the noun: "non-token followers"."""
+
+
 class Alternatives(Either, frozen=True):
     """One thing or another, each with an article of its own: "a follower on your field or a card in your hand"."""
+
+
+class ElidedTarget(Target, frozen=True):
+    """The second of two that are selected, without an article: "a follower in your cemetery and enemy follower ..."."""
+
+
+class ElidedChosen(Chosen, frozen=True):
+    """The second of two that are picked, without an article: "banish a Knight and Fairy from your cemetery"."""
 
 
 class Diverse(Layer, frozen=True):

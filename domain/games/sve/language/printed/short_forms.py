@@ -12,6 +12,7 @@ from domain.kernel.abilities.compiled.tree import (
     Named,
     Node,
     Static,
+    You,
 )
 
 
@@ -118,9 +119,10 @@ class PlaysThisFrom(Static, frozen=True):
 
 
 class DrawUntil(Node, frozen=True):
-    """You draw until you have so many cards in your hand."""
+    """A player draws until there are so many cards in the hand."""
 
     count: int
+    who: Node = You()
 
 
 class HasCounters(Node, frozen=True):

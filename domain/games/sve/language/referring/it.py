@@ -356,7 +356,7 @@ class _Pointing:
         elif picked is not None:
             self._last = Spoken(self._sentence, several(picked), place)
         elif isinstance(node, Create | Summon) and isinstance(about, Tokens | TokensAll):
-            many = about.count != 1 if isinstance(about, Tokens) else not about.one
+            many = about.count != 1 if isinstance(about, Tokens) else not about.one or about.count is not None
             self._last = Spoken(self._sentence, many, "" if isinstance(node, Summon) else "made")
         elif isinstance(about, Top):
             self._last = Spoken(self._sentence, about.count != 1, place)

@@ -70,12 +70,16 @@ class Spoken(msgspec.Struct, frozen=True):
     each: bool = False
 
 
+BY_ABILITIES = ("destroyed", "banished", "buried", "discarded", "returned", "engaged", "refreshed")
+"""What abilities do to cards, which are none that a text could speak of."""
+
+
 def of_two(when: Event) -> bool:
     """Whether an event is one of two cards, each of which could be spoken of: what attacks, and what is attacked.
 
     Of a fight that destroys, one is left, and what puts a card onto a field is an ability.
     """
-    if when.kind in ("felled", "put"):
+    if when.kind in ("felled", "put", *BY_ABILITIES):
         return False
     other = when.target or (when.by if when.word not in ("ability", "abilities", "spell") else None)
     return any(isinstance(part, Kind) and part.word != "leader" for part in walk(other)) if other is not None else False

@@ -9,11 +9,12 @@ from domain.games.sve.language.printed.coordination import TheOne
 from domain.games.sve.language.printed.walking import side
 from domain.games.sve.language.referring.deeds import TARGET, VERBS
 from domain.games.sve.nodes.amounts import DoneTo
+from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import Among, Unselected
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal
-from domain.games.sve.nodes.selectors import Remaining, Selected
+from domain.games.sve.nodes.selectors import Remaining, Selected, Versus
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Kind, Node, Target, Then, walk
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Kind, Node, Target, Then, This, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear
 from domain.language.referring.says import Declared, Says
@@ -76,7 +77,11 @@ def _parted(node: Then) -> bool:
 
 
 def _the_one(node: TheOne, discourse: Discourse) -> Node:
-    """Of the two selected, the one that is said to be the enemy's, or one's own."""
+    """Of the two selected, the one that is said to be the enemy's, or one's own; or the follower that is attacked."""
+    when = discourse.when
+    attacked = when.target if isinstance(when, Event) and isinstance(when.card, This) else None
+    if attacked is not None and node == TheOne("follower", enemy=True) and Kind("follower") in walk(attacked):
+        return Versus("attack target")
     targets = [ref.said for ref in discourse.of(CARDS, TARGET)]
     fitting = [at for at, one in enumerate(targets, 1) if one.most == 1 and side(one.of) == node.enemy]
     if len(fitting) != 1 or len(targets) != 2 or not _is(targets[fitting[0] - 1].of, node.word):

@@ -35,8 +35,11 @@ def _that_much(node: Node, discourse: Discourse) -> Any:
 
 
 def _that_many(node: Node, discourse: Discourse) -> Any:
-    """How many cards the last deed was done to."""
+    """How many cards the last deed was done to; where the text has done nothing, how much the event was of."""
     found = [ref for ref in discourse.of(AMOUNT) if ref.source != "event" and ref.word not in (DAMAGE, DIE)]
+    event = [ref for ref in discourse.of(AMOUNT) if ref.source == "event" and ref.said is not None]
+    if not found and event:
+        return event[-1].said
     if not found:
         raise Unclear("nothing before has been done to so many cards that `that many` could be")
     if discourse.turns and found[-1].each and not discourse.inside(found[-1]):

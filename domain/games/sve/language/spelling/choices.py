@@ -25,7 +25,15 @@ def _shuffled(found: re.Match[str]) -> str:
     return f"{found[0]} your deck" if "earch your deck" in before else found[0]
 
 
+def _in_all(most: str | None) -> str:
+    return f" that cost a total of {most} or less" if most else ""
+
+
 CHOICES = (
+    exact(
+        r"\b([A-Z]\w+|\{[A-Z]+\}) and/or (?=(?:[A-Z]\w+|\{[A-Z]+\}) (?:{nouns})\b)(?!\w+ tokens)", r"\1 or ",
+        "Select up to 3 Officer and/or Commander cards.", "Select up to 3 Officer or Commander cards.",
+    ),
     exact(
         r"\b[Ss]huffle(?=[.,])", _shuffled,
         "Search your deck for a card. Reveal it, add it to your hand, then shuffle.",
@@ -174,7 +182,8 @@ CHOICES = (
         "Add it to your hand and shuffle your deck.", "Add it to your hand. Shuffle your deck.",
     ),
     exact(
-        r"\bFrom among them, you may (summon {sentence})\.", r"You may \1 from among them.",
+        r"\bFrom among them, you may (summon [^.,\n]*?)(?:, up to a total cost of (\d+))?\.",
+        lambda found: f"You may {found[1]}{_in_all(found[2])} from among them.",
         "From among them, you may summon a follower.", "You may summon a follower from among them.",
     ),
     exact(

@@ -41,7 +41,45 @@ def _costing(found: re.Match[str], cost: str = "", cards: str = "") -> str:
     return f"{article}{cards} that cost{'' if cards.endswith('s') else 's'} {cost}"
 
 
+_SEEN = re.compile(r"\b(?:[Ll]ook at|[Rr]eveal) the top\b")
+
+
+def _of_those_seen(found: re.Match[str]) -> str:
+    """So many of the cards that the text has just looked at, where it says no noun."""
+    if not _SEEN.search(found.string[: found.start()].rpartition("\n")[2]):
+        return found[0]
+    count = found["count"]
+    if found["with"]:
+        card = "card" if count in ("1", "one") else "cards"
+        return f"{found['start']}{count} {card} {found['with']}{found['what']} from among them"
+    return f"{found['start']}{count} of them"
+
+
 COUNTS = (
+    exact(
+        r"\b(to|[Gg]ive) each of (?=(?:up to )?\d+ (?:enemy|other|[A-Z]|followers)|any number of )", r"\1 ",
+        "Deal 2 damage to each of up to 2 enemy followers.", "Deal 2 damage to up to 2 enemy followers.",
+    ),
+    exact(
+        r"\b(?P<start>(?:[Pp]ut|[Aa]dd|[Rr]eveal|[Ss]ummon|[Bb]anish|[Bb]ury) (?:up to )?)(?P<count>\d+|one)"
+        r"(?: (?P<with>with|that costs?)(?P<what> [^.,:]*?)(?= and |\.)|(?= (?:on|into|onto|to|from your)\b(?! of)))",
+        _of_those_seen,
+        "Look at the top 3 cards of your deck. Put 2 into your hand.",
+        "Look at the top 3 cards of your deck. Put 2 of them into your hand.",
+    ),
+    exact(
+        r"\bthe ((?:(?:enemy|other|[A-Z]\w+) )*(?:follower|card|amulet)(?: (?:on|in) [\w ]*?)?) (with the (?:high"
+        r"|low)est )",
+        r"a \1 \2",
+        "Destroy the enemy follower with the highest attack.", "Destroy a enemy follower with the highest attack.",
+    ),
+    exact(
+        r"\b([Ss]elect) one ((?:[\w{}']+ )*?(?:card|follower|amulet|spell)) and one (?=(?:[\w{}']+ )*?(?:card"
+        r"|follower|amulet|spell)\b)",
+        r"\1 a \2 and a ",
+        "Select one enemy follower and one enemy amulet on the field.",
+        "Select a enemy follower and a enemy amulet on the field.",
+    ),
     exact(r"\b([Ii]f X is) at least (\d+)(?=,)", r"\1 \2 or more", "If X is at least 2,", "If X is 2 or more,"),
     exact(
         r"\b([Ii]f the (?:enemy|attacked) follower) has (\d+) (attack|defense)({or_less})(?=,)", r"\1's \3 is \2\4",

@@ -32,6 +32,16 @@ def _x_more(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\b(takes?) no (?=(?:attack |combat |ability )?damage\b)",
+        lambda found: "doesn't take " if found[1] == "takes" else "don't take ",
+        "This turn, your leader takes no damage.", "This turn, your leader doesn't take damage.",
+    ),
+    exact(
+        r"(\bwould take [^.]*?, it takes (?:\d+|X)) instead\.", r"\1 damage instead.",
+        "If your leader would take damage, it takes 0 instead.",
+        "If your leader would take damage, it takes 0 damage instead.",
+    ),
+    exact(
         r"\b([Dd])eal ((?:each|all|it and) (?:(?!damage)[^.,])*?) damage equal to (?=(?:\d+ times )?the number of\b)",
         r"\1eal damage to \2 equal to ",
         "Deal each enemy follower on the field damage equal to the number of cards in your hand.",

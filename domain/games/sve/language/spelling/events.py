@@ -18,7 +18,46 @@ def _counters(found: re.Match[str]) -> str:
     return f"When this {found[3] or 'card'} has {count} {counter} counters, "
 
 
+_BASES = {"played": "play", "evolved": "evolve", "discarded": "discard", "raced": "race", "served": "serve"}
+"""What a player has done, as it is said of what happens."""
+
+
 EVENTS = (
+    exact(
+        r"\b([Ww]hen(?:ever)? [^.,]*? from) somewhere (?=other than )", r"\1 anywhere ",
+        "When this card is put onto the field from somewhere other than your hand,",
+        "When this card is put onto the field from anywhere other than your hand,",
+    ),
+    exact(
+        r"\b[Tt]he (\d\w\w) time (you (?:play|evolve|discard|serve|race|drive) )an? ([^.,]*?) (?:on|during) each of"
+        r" your turns,",
+        r"During your turn, when \2your \1 \3 each turn,",
+        "The 1st time you play a spell on each of your turns, draw a card.",
+        "During your turn, when you play your 1st spell each turn, draw a card.",
+    ),
+    exact(
+        r"\b([Tt]wice|\d+ times) per turn, whenever ",
+        lambda found: f"{'2 times' if found[1].lower() == 'twice' else found[1]} per turn, when ",
+        "Twice per turn, whenever you draw a card,", "2 times per turn, when you draw a card,",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)?) you've (played|evolved|discarded|raced|served) your ",
+        lambda found: f"{found[1]} you {_BASES[found[2]]} your ",
+        "When you've played your 3rd card each turn,", "When you play your 3rd card each turn,",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)? (?:this (?:follower|card)|an? [^.,]*?)) battles(?=[ ,])", r"\1 fights",
+        "When this follower battles, draw a card.", "When this follower fights, draw a card.",
+    ),
+    exact(
+        r"\bdestroys (an? (?:enemy )?follower) by (?:attacking|battle)(?=,)", r"attacks and destroys \1",
+        "When this follower destroys an enemy follower by attacking,",
+        "When this follower attacks and destroys an enemy follower,",
+    ),
+    exact(
+        r"\bthe (?:enemy )?(?:follower|card) (?:it's|it is|this follower is) attacking\b", "the attack target",
+        "Deal 2 damage to the follower it's attacking.", "Deal 2 damage to the attack target.",
+    ),
     exact(
         r"\b[Ww]hen(?:ever)? you race for the (\d(?:st|nd|rd|th)) time (each|this) turn(?=,)",
         r"When you race your \1 follower \2 turn",
@@ -31,12 +70,6 @@ EVENTS = (
         _attacked,
         "When an enemy follower attacks this follower, deal 1 damage to that follower.",
         "When this follower is attacked, deal 1 damage to the attacking follower.",
-    ),
-    exact(
-        r"\b([Ww]hen(?:ever)?) you've played (your \d(?:st|nd|rd|th) {card} (?:each|this) turn)(?=,)",
-        r"\1 you play \2",
-        "When you've played your 3rd card this turn, draw a card.",
-        "When you play your 3rd card this turn, draw a card.",
     ),
     exact(
         r"\b([Ff]or the rest of this turn, [^.]*?), and the (?:1st|next) time it ([^,.]+?), ",

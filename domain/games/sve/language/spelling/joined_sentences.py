@@ -27,10 +27,35 @@ def _they_were_put(found: re.Match[str]) -> str:
 
 
 _DONE = {"destroyed": "destroy", "banished": "banish"}
-_DEED = "deal|draw|discard|destroy|banish|give|summon|recover|return|put|bury|search|engage|refresh|evolve|reveal"
+_DEED = (
+    "shuffle|add|put|look|place|remove|select|deal|draw|discard|destroy|banish|give|summon|recover|return|bury|search"
+    "|engage|refresh|evolve|reveal"
+)
 SENTENCES = (
     exact(
-        rf"{{start}}(?P<done>(?i:{_DEED})\b[^.,:]*, (?:{_DEED})\b[^.,:]*), then (?=(?:{_DEED})\b)", r"\g<done>, and ",
+        r"\b(If [^.,\n]*), instead (?=[a-z])([^.\n]*)\.", r"\1, \2 instead.",
+        "If you have a card, instead draw 2 cards.", "If you have a card, draw 2 cards instead.",
+    ),
+    exact(
+        r"{start}((?:(?!\b(?:may|would|instead)\b)[^.\n\"])*, (?:(?!\b(?:may|would|instead)\b)[^.,\n\"])*), and,?"
+        r" (if [^.,\n\"]*, [^.\n\"]*)\."
+        r"(?=\n|$)",
+        lambda found: f"{', and '.join(found[1].rsplit(', ', 1))}. {capital(found[2])}.",
+        "Draw a card, give it Ward, and, if you have a card, discard a card.",
+        "Draw a card, and give it Ward. If you have a card, discard a card.",
+    ),
+    exact(
+        r"\b([Ii])f you searched(?: your deck)?(?: this way)?,", r"\1f you do,",
+        "You may search your deck for a card. If you searched your deck this way,",
+        "You may search your deck for a card. If you do,",
+    ),
+    exact(
+        r"\b([Rr])epeat this (?:\{FANFARE\}|{head})(?: ability)?(?=[.,])", r"\1epeat this",
+        "If you have a card, repeat this {FANFARE}.", "If you have a card, repeat this.",
+    ),
+    exact(
+        rf"{{start}}(?P<done>(?i:{_DEED})\b[^.,:]*(?:, (?:{_DEED})\b[^.,:]*)+), then (?=(?:{_DEED})\b)",
+        r"\g<done>, and ",
         "Deal it 2 damage, draw a card, then discard a card.", "Deal it 2 damage, draw a card, and discard a card.",
     ),
     exact(

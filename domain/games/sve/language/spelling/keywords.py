@@ -33,6 +33,15 @@ def _if_active(found: re.Match[str]) -> str:
 
 
 KEYWORDS = (
+    exact(
+        r"(?:(?<=^)|(?<=\n)|(?<=\. ))({keyword}) (?=(?:while|if) )", r"This card has \1 ",
+        "Storm while you have a card.", "This card has Storm while you have a card.",
+    ),
+    exact(
+        r"(?m)^(?:This card can|Can) be played from your (cemetery|banished zone)(?=\.| for )",
+        r"You can play this card from your \1",
+        "Can be played from your cemetery.", "You can play this card from your cemetery.",
+    ),
     exact(r"(?m)^({keyword})((?:(?:\. |, )(?:{keyword}))*)$", r"\1\2.", "Ward, Rush", "Ward, Rush."),
     exact(
         r"(?:(?<=^)|(?<=\n)|(?<=\. ))(?:{keyword})(?:, (?:{keyword}))+\.", lambda found: found[0].replace(", ", ". "),
@@ -61,7 +70,7 @@ KEYWORDS = (
         "Draw a card.\nCombo (3) - Draw 2 cards instead.", "Draw a card. Combo (3) - Draw 2 cards instead.",
     ),
     exact(
-        r"{line}({active})(?: -|:) ([A-Za-z]+)", _if_active,
+        r"{start}({active})(?: -|:) ([A-Za-z]+)", _if_active,
         "Overflow - Draw a card.", "If Overflow is active for you, draw a card.",
     ),
     exact(

@@ -20,11 +20,16 @@ def _changed_by(found: re.Match[str]) -> str:
 
 POINTS = (
     exact(
+        r"(\. |: |\n|, |^)([Ll])ose (\d+) defense(?=\.| and )",
+        lambda found: f"{found[1]}{'G' if found[2] == 'L' else 'g'}ive your leader {{DEF}}-{found[3]}",
+        "If you do, lose 1 defense.", "If you do, give your leader {DEF}-1.",
+    ),
+    exact(
         r"\b[Yy]ou can have up to (\d+) cards in your hand\b", r"Your maximum hand size is \1",
         "You can have up to 9 cards in your hand.", "Your maximum hand size is 9.",
     ),
     Wording(
-        r"(your|the enemy) leader (loses|gains) (\d+) defense(?=[., ])",
+        r"(your|the enemy|each enemy) leader (loses|gains) (\d+) defense(?=[., ])",
         lambda found: f"give {low(found[1])} leader {{DEF}}{'-' if found[2] == 'loses' else '+'}{found[3]}",
         "Your leader loses 2 defense.", "Give your leader {DEF}-2.",
     ),

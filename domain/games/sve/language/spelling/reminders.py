@@ -25,6 +25,9 @@ _TERMS = {
     r"\{RIDE\}": r"\b(?:Drive Point|[Rr]ides?|evolution points?)\b",
     r"(?:high|low|great|few)est|most|least": r"\b(?:multiple|several|tied?)\b",
     r"[Ss]earch": r"\bshuffle",
+    r"[Bb]ox(?:ed)?": r"\b(?:lose all abilities|refresh)\b",
+    r"can't be destroyed": r"\bstill be destroyed\b",
+    r"Starting Amulet": r"\bshare the same name\b",
 }
 """A keyword or word of the rules, and what a sentence that explains it speaks of."""
 _RESTATED = [(re.compile(rf"(?<!\w)(?:{term})(?!\w)"), re.compile(about)) for term, about in _TERMS.items()]

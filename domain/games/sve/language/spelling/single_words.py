@@ -44,6 +44,59 @@ def _cheaper(found: re.Match[str]) -> str:
 
 _PLURAL = {"costs": "cost", "has": "have", "gets": "get", "gains": "gain", "loses": "lose"}
 WORDS = (
+    exact(
+        r"(: |\. |\n)Evolve into (?=an? )", r"\1Evolve this card into ",
+        "{EVOLVE} {COST 2}: Evolve into a Fairy.", "{EVOLVE} {COST 2}: Evolve this card into a Fairy.",
+    ),
+    exact(
+        r"\b(can attack) up to (?=2 times|two times|twice|3 times|three times)", r"\1 ",
+        "This follower can attack up to 2 times each turn.", "This follower can attack 2 times each turn.",
+    ),
+    exact(
+        r"\b([Cc])hoose (a|\d+) (cards?) at random from your hand and discard (?:it|them)\b",
+        lambda found: f"{'D' if found[1] == 'C' else 'd'}iscard {found[2]} {found[3]} from your hand at random",
+        "Choose a card at random from your hand and discard it.", "Discard a card from your hand at random.",
+    ),
+    exact(
+        r"\buntil (you|they) have (\d+)(?: cards)? in hand\b",
+        lambda found: f"until {found[1]} have {found[2]} cards in {'your' if found[1] == 'you' else 'their'} hand",
+        "Draw cards until you have 5 in hand.", "Draw cards until you have 5 cards in your hand.",
+    ),
+    exact(
+        r"\b(attack|defense)( (?:becomes|is) equal to (?:this|that|the selected) (?:follower|card)'s)(?=\.)",
+        r"\1\2 \1",
+        "Its attack becomes equal to this follower's.", "Its attack becomes equal to this follower's attack.",
+    ),
+    exact(
+        r"\b([Ii]ts|[Tt]heir) attack and defense become equal to ((?:this|that|the selected) (?:follower|card)'s)"
+        r"(?: attack and defense)?(?=\.)",
+        lambda found: f"{found[1]} attack becomes equal to {found[2]} attack and {found[1].lower()} defense becomes "
+        f"equal to {found[2]} defense",
+        "Its attack and defense become equal to this follower's.",
+        "Its attack becomes equal to this follower's attack and its defense becomes equal to this follower's defense.",
+    ),
+    exact(r"\b([Aa])s long as (?=\w)", lambda found: "While " if found[1] == "A" else "while ",
+          "As long as you have a card, it has Ward.", "While you have a card, it has Ward."),
+    exact(r"\b[Nn]on-(?=[\w{])", "non - ", "Destroy each non-token follower.", "Destroy each non - token follower."),
+    exact(
+        r"\ball of (?:its|their) abilities\b|\ball (?:its|their) abilities\b", "all abilities",
+        "It loses all of its abilities.", "It loses all abilities.",
+    ),
+    exact(r"\bplus one\b", "plus 1", "Draw that many cards plus one.", "Draw that many cards plus 1."),
+    exact(
+        r"\b([Ll])ose (\d+) max(?:imum)? play points?\b",
+        lambda found: f"{'D' if found[1] == 'L' else 'd'}ecrease your maximum play points by {found[2]}",
+        "Lose 1 max play point.", "Decrease your maximum play points by 1.",
+    ),
+    exact(
+        r"\b(with|have|has) (Last Words|Fanfare)(?= (?:on|in|is|from|or|and)\b|[.,])",
+        lambda found: f"{found[1]} {{{found[2].upper()}}}",
+        "each follower with Last Words on your field", "each follower with {LAST WORDS} on your field",
+    ),
+    exact(
+        r"(?<=\. )Activates only (?={times})", "This ability activates only ",
+        "Draw a card. Activates only once per turn.", "Draw a card. This ability activates only once per turn.",
+    ),
     exact(r"\b([Tt])hey're both (?=\w)", r"both are ", "If they're both spells,", "If both are spells,"),
     exact(
         r"\b([Ee])ach of them (costs?|has|gets|gains|loses|can't)\b",

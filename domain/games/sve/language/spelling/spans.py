@@ -12,6 +12,11 @@ def _during(found: re.Match[str]) -> str:
 
 SPANS = (
     exact(
+        r"\b([Dd])uring this turn(?=[,.]| and )",
+        lambda found: f"{'F' if found[1] == 'D' else 'f'}or the rest of this turn",
+        "During this turn, you can't draw.", "For the rest of this turn, you can't draw.",
+    ),
+    exact(
         r"\bfor the rest of (?:the|this) turn (?=for (?:each|every)\b)", "until the end of the turn ",
         "Give it Ward for the rest of the turn for each card", "Give it Ward until the end of the turn for each card",
     ),

@@ -19,6 +19,10 @@ def _each_player(found: re.Match[str]) -> str:
 
 TOKENS = (
     exact(
+        r"\b((?:[Ss]ummon|[Pp]ut) (?:up to )?(?:\d+|X) [^.:\n]*?) and/or (?=[A-Z][^.,:\n]*? tokens\b)", r"\1 and-or ",
+        "Summon up to 2 Knight and/or Fairy tokens.", "Summon up to 2 Knight and-or Fairy tokens.",
+    ),
+    exact(
         r"\b(?P<said>(?P<verb>[Ss]ummon|[Pp]ut) (?:an?|\d+) (?P<name>[^.,]*?) tokens?(?P<place>(?: (?:into|onto) your "
         r"(?:EX area|field))?)\. (?:Then,? )?(?:{gate} - |If [^.,]*, ))(?P<more>(?i:summon|put)) "
         r"(?:another(?: one)?|(?:1|one) more|an additional one)(?=\.)",

@@ -47,6 +47,15 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
+        r"\b([Yy])our opponents' ", lambda found: f"{'O' if found[1] == 'Y' else 'o'}pponents' ",
+        "Your opponents' followers have {ATK}-1.", "Opponents' followers have {ATK}-1.",
+    ),
+    exact(
+        r"\b([Ee])ach of opponents' (leader|follower|amulet|card)s\b(?! on)",
+        lambda found: f"{found[1]}ach enemy {found[2]}{'' if found[2] == 'leader' else ' on the field'}",
+        "Deal 1 damage to each of opponents' followers.", "Deal 1 damage to each enemy follower on the field.",
+    ),
+    exact(
         r"\b([Aa]n|[Yy]our|[Tt]he) opponent's leader(?='s\b| (?:has|is|can't|would|takes|loses)\b)",
         lambda found: f"{'T' if found[1][0].isupper() else 't'}he enemy leader",
         "If your opponent's leader has 10 defense or less,", "If the enemy leader has 10 defense or less,",
@@ -145,7 +154,7 @@ WHOSE = (
         "At the end of your opponent's turn,", "At the end of each opponent's turn,",
     ),
     exact(
-        r"\b([Uu]ntil the end of) their next turn\b", _their_next,
+        r"\b([Uu]ntil the end of|[Dd]uring) their next turn\b", _their_next,
         "Each opponent can't draw until the end of their next turn.",
         "Each opponent can't draw until the end of each opponent's next turn.",
     ),

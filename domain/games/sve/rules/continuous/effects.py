@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from domain.games.sve.rules.continuous.durations import (
     COMBAT,
+    OF_CONTROLLERS,
     can_begin,
     over_with_the_attack,
     over_with_the_main_phase,
@@ -72,7 +73,36 @@ def begin(
     held: Held | None = None,
     x: int = 0,
 ) -> None:
-    """Begins an effect on these cards, or holds a passive ability in force; `until` as in `durations`."""
+    """Begins an effect on these cards, or holds a passive ability in force; `until` as in `durations`.
+
+    Where it lasts as long as a turn of who controls a card, one on the cards of each of both.
+    """
+    for lasts, spoken in _of_controllers(d, use, cards, until):
+        _begin(d, use, rule, cards=spoken, gifts=gifts, until=lasts, held=held, x=x)
+
+
+def _of_controllers(d: Decision, use: Use, cards: Sequence[CardId], until: str) -> list[tuple[str, Sequence[CardId]]]:
+    """How long an effect lasts, on which of its cards."""
+    lasts = OF_CONTROLLERS.get(until)
+    if lasts is None:
+        return [(until, cards)]
+    here = [card for card in cards if card in d.draft.cards]
+    own = [card for card in here if d.draft.cards[card].controller == use.seat]
+    foes = [card for card in here if card not in own]
+    return [(word, some) for word, some in zip(lasts, (own, foes), strict=True) if some]
+
+
+def _begin(
+    d: Decision,
+    use: Use,
+    rule: str,
+    *,
+    cards: Sequence[CardId],
+    gifts: Sequence[Gift],
+    until: str,
+    held: Held | None,
+    x: int,
+) -> None:
     here = tuple(card for card in dict.fromkeys(cards) if card in d.draft.cards)
     if (held is None and not (here and gifts)) or not can_begin(d, until):
         return

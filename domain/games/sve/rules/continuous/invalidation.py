@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from domain.games.sve.rules.continuous.durations import BOTH_TURNS, OPPONENT_TURN, RACING, waits_for_a_turn
+from domain.games.sve.rules.continuous.durations import OF_A_TURN, RACING, waits_for_a_turn
 from domain.games.sve.rules.continuous.gifts import given
 from domain.games.sve.rules.continuous.information import defense
 from domain.games.sve.rules.continuous.layers import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, World
@@ -92,7 +92,7 @@ _CONDITIONS: tuple[type[Change], ...] = (
 
 ADDED = ("attack", "defense", "keyword")
 """Gifts that do the same in any order among each other."""
-LATER = (OPPONENT_TURN, BOTH_TURNS, RACING)
+LATER = (*OF_A_TURN, RACING)
 """Durations of effects that may not be in force as soon as they begin."""
 
 

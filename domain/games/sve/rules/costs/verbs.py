@@ -152,6 +152,8 @@ def _count(scene: Scene, of: Tokens | TokensAll) -> int:
     """So many tokens at least."""
     if isinstance(of, Tokens):
         return 0 if of.up_to else max(0, amount(scene, of.count))
+    if of.count is not None:
+        return 0 if of.up_to else max(0, amount(scene, of.count))
     counts = [_count(scene, one) for one in of.of]
     return min(counts, default=0) if of.one else sum(counts)
 

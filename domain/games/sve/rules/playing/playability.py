@@ -216,6 +216,8 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
         text = f"the ability of {name} has no Quick, and it is not your turn"
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
     reasons += over_limits(look, seat, card, held, one)
+    if kept_from(look, card, one):
+        reasons.append(Reason(R_1_3_3(look), f"an effect keeps {name} from playing this ability"))
     use = Use(card, held.code, held.ability, seat)
     frame = PlayAbility(seat=seat, card=card, held=held, uses=(use,))
     against = _unsettled(look, frame)
@@ -266,6 +268,13 @@ def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbilit
                 Reason(R_10_6_2_2(look), f"the ability of {name} can be played only under its condition", MEET_IT)
             )
     return reasons
+
+
+def kept_from(look: Look, card: CardId, one: SveAbility) -> bool:
+    """Whether an effect forbids that an activated ability of a card is played (1.3.3)."""
+    return cannot(look, card, "activate") or (
+        cannot(look, card, "activate except {EVOLVE}") and not any(isinstance(cost, EvolveMark) for cost in one.costs)
+    )
 
 
 def granted(look: Look, seat: Seat) -> bool:

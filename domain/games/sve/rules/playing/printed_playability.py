@@ -19,6 +19,7 @@ from domain.games.sve.rules.playing.playability import (
     PLAYED_TYPES,
     evolve_ability_played,
     has_quick,
+    kept_from,
     over_limits,
     playable,
     reads_where_played,
@@ -190,6 +191,8 @@ def _may_activate(look: Look, seat: Seat, card: CardId, found: Info, held: Held)
     """Whether a player can play an activated ability now: what print tells is looked at first."""
     told = _ability(look, held)
     if not _worth_asking(look, seat, card, found, told):
+        return False
+    if found.cannot and kept_from(look, card, ability(look, held)):
         return False
     if told.limited and over_limits(look, seat, card, held, ability(look, held)):
         return False

@@ -37,7 +37,7 @@ DAMAGE = (
         "This turn, your leader takes no damage.", "This turn, your leader doesn't take damage.",
     ),
     exact(
-        r"(\bwould take [^.]*?, it takes (?:\d+|X)) instead\.", r"\1 damage instead.",
+        r"(\bwould take (?:\w+ )?damage(?: this turn)?, it takes (?:\d+|X)) instead\.", r"\1 damage instead.",
         "If your leader would take damage, it takes 0 instead.",
         "If your leader would take damage, it takes 0 damage instead.",
     ),

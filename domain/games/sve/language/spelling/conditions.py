@@ -28,7 +28,7 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
-        r"(?m)^((?:If|While) this (card|follower|amulet) [^.,\n]*), it (?=(?:has|gains|gets|can|can't|costs|doesn't"
+        r"(?m)^((?:If|While) this (card|follower|amulet) (?!would )[^.,\n]*), it (?=(?:has|gains|gets|can|can't|costs|doesn't"
         r"|takes) )",
         r"\1, this \2 ",
         "If this follower wasn't put onto the field from your hand, it has Storm.",

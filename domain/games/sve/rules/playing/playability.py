@@ -217,7 +217,9 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
         reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
     reasons += over_limits(look, seat, card, held, one)
     if kept_from(look, card, one):
-        reasons.append(Reason(R_1_3_3(look), f"an effect keeps {name} from playing this ability"))
+        reasons.append(
+            Reason(R_1_3_3(look), f"an effect forbids playing this ability of {name}", "play it when that is over")
+        )
     use = Use(card, held.code, held.ability, seat)
     frame = PlayAbility(seat=seat, card=card, held=held, uses=(use,))
     against = _unsettled(look, frame)

@@ -28,13 +28,6 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
-        r"(?m)^((?:If|While) this (card|follower|amulet) (?!would )[^.,\n]*), it (?=(?:has|gains|gets|can|can't|costs|doesn't"
-        r"|takes) )",
-        r"\1, this \2 ",
-        "If this follower wasn't put onto the field from your hand, it has Storm.",
-        "If this follower wasn't put onto the field from your hand, this follower has Storm.",
-    ),
-    exact(
         r"\bthere are no (\w+ )?counters on (this \w+|it)\b", r"\2 has no \1counters",
         "When there are no hour counters on this card,", "When this card has no hour counters,",
     ),

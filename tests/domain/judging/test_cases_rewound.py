@@ -9,6 +9,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import JudgeAct, Rewind
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.game import Decision
+from domain.kernel.decisions.judged import ReadingMoved
 from domain.kernel.decisions.rulings import Accepted, Ruling
 from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.judging.undoing.backup import R_BACKUP, restore
@@ -22,6 +23,17 @@ from tests.domain.proof.test_cases import FILES, name
 HEAD = Actor("head judge")
 
 
+def elsewhen(ruling: Ruling) -> Ruling:
+    """A ruling without the position from which a reading is played: a rewind is an event itself (J.3.8)."""
+    if not isinstance(ruling, Accepted):
+        return ruling
+    changes = (
+        msgspec.structs.replace(one, since=min(one.since, 1)) if isinstance(one, ReadingMoved) else one
+        for one in ruling.changes
+    )
+    return msgspec.structs.replace(ruling, changes=tuple(changes))
+
+
 class Rewinding(Engine):
     """An engine that takes every action back and plays it again before it answers."""
 
@@ -30,7 +42,7 @@ class Rewinding(Engine):
         self.rewound = 0
 
     def judge(self, state: State, command: Command, chance: Chance, past: Past = NO_PAST) -> tuple[Ruling, State]:
-        """The ruling of the second time, which must be that of the first."""
+        """The ruling, which must be the same the second time."""
         ruling, after = super().judge(state, command, chance, past)
         if not isinstance(ruling, Accepted) or isinstance(command.action, JudgeAct):
             return ruling, after
@@ -39,10 +51,10 @@ class Rewinding(Engine):
         back = msgspec.structs.replace(back, standing=state.standing)
         assert bare(back) == bare(state)
         again, then = super().judge(back, command, Recorded(ruling.outcomes), past)
-        assert again == ruling
+        assert elsewhen(again) == elsewhen(ruling)
         assert bare(then) == bare(after)
         self.rewound += 1
-        return again, msgspec.structs.replace(then, position=after.position, judging=after.judging)
+        return ruling, msgspec.structs.replace(then, position=after.position, judging=after.judging)
 
     def taken_back(self, now: State, then: State) -> State:
         """What a rewind makes of a state. One that would be refused, the match being over, is made all the same."""

@@ -27,7 +27,7 @@ from service.app.boundary.config import Config
 from service.app.boundary.store import Append, Appended, Record
 from service.app.repository.standing import Standing
 from service.projections import listing
-from service.rpc.messages.requests import ActionWriter
+from service.rpc.messages.requests import ActionWriter, write_printed
 from service.rpc.messages.views import write_actor
 from tests.attack.asking import ASKED, SIZE, Answer, Asking, alike, differences, unanswered
 from tests.attack.beside import Beside
@@ -176,12 +176,13 @@ class Compared:
             self._same([one, other], what)
 
     def _values(self, name: str, places: Sequence[int]) -> Mapping[str, Sequence[Any]]:
+        card = reference(self._pair.edition)[0]
         return {
             "match_id": [name], "other_match_id": [name], "position": [None, *places], "after": [0, places[1]],
             "viewer": [None, write_actor(self._pair.viewer)], "edition": [self._pair.edition], "number": ["1.1"],
             "game": [self._pair.edition.partition(":")[0]], "query": ["card"], "text": ["x"], "request_id": ["asked"],
             "validate_only": [True], "tournament_id": ["elsewhere"], "token_id": ["none"], "dispute": [1],
-            "page_size": [0, 3], "card": [reference(self._pair.edition)[0].code],
+            "page_size": [0, 3], "card": [card.code, write_printed(card)],
             "name": [next(iter(decks(self._pair.edition))), ""], "seat": [0, 1, 2],
         }  # fmt: skip
 

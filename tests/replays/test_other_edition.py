@@ -47,8 +47,8 @@ ONE_EACH = {"equals_count"}
 """Abilities to evolve are played, and nothing else that shares their limit."""
 
 EQUAL: Mapping[str, set[str]] = {
-    "both-leaders-fall-at-once": {"points_are_bounded"},
-    "early-and-both-fall-at-once": {"points_are_bounded"},
+    "both-leaders-fall-at-once": {"points_are_bounded", "too_few_targets_cancel"},
+    "early-and-both-fall-at-once": {"points_are_bounded", "too_few_targets_cancel"},
     "early-and-out-of-cards": {*ENOUGH, *ONE_EACH, "selects_in_secret", "costs_reach", "self_replacement_first"},
     "early-tower-against-early-bells": {*ENOUGH, *ONE_EACH, *NO_BANE},
     "early-with-real-cards": {*ENOUGH, *ONE_EACH, *NO_BANE},

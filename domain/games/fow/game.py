@@ -12,7 +12,7 @@ from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.preparation.position import POSITIONS
 from domain.games.fow.rules.priority import acting, sequence
 from domain.games.fow.rules.priority.settling import notice, respond, settle
-from domain.games.fow.rules.replacement.damage import DEALING
+from domain.games.fow.rules.replacement.damage import DEALING, DEALT
 from domain.games.fow.rules.triggers import revealing
 from domain.games.fow.rules.turn import phases
 from domain.games.fow.showing import SHOWS
@@ -45,7 +45,8 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.Setting: standby.SETTING,
     frames.Fighting: battle.FIGHTING,
     frames.Assigning: battle.ASSIGNING,
-    frames.Dealing: DEALING,
+    frames.Dealing: DEALT,
+    frames.DealingDamage: DEALING,
     **TEXTS,
     **effect_procedures(R("903.3b")),
     **chance_procedures(R("1021.1")),

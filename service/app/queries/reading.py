@@ -172,13 +172,21 @@ class Reading:
             page, standing = await self._watching.after(standing, viewer, words=words)
             while True:
                 yield page
-                if page.position == page.head:
+                if page.position == await self._last(match, page):
                     try:
                         async with asyncio.timeout(heartbeat):
                             await bell.news(page.position)
                     except TimeoutError:
                         pass  # The page below is then the heartbeat, or what no bell told of.
                 page, standing = await self._watching.after(standing, viewer, words=words)
+
+    async def _last(self, match: str, page: EventPage) -> int:
+        """Where the match stands: a page that was kept for others tells where it stood when it was read."""
+        held = self._cache.get(match)
+        if held is not None:
+            return max(held.position, page.head)
+        head = await self._threaded(self._reader.store.head, match)
+        return page.head if head is None else max(head.position, page.head)
 
     async def _watched(self, standing: Standing, viewer: Viewer, words: bool) -> tuple[EventPage, Standing]:
         return await self._threaded(self._page, standing, viewer, _WATCH_PAGE, words=words)

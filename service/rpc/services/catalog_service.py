@@ -8,7 +8,7 @@ from magistrate.v1 import catalog_service_pb2 as pb
 from magistrate.v1 import kernel_pb2
 
 from domain.kernel.secrecy.views import Viewer
-from service.app.boundary.errors import UnknownDeck
+from service.app.boundary.errors import BadRequest, UnknownDeck
 from service.app.queries.cardlists import CardLists, CatalogCard, Deck, card_of
 from service.rpc.admission.calls import Call
 from service.rpc.messages.labels import label
@@ -42,7 +42,10 @@ class CatalogService:
     async def read_card(self, call: Call, request: pb.ReadCardRequest) -> pb.ReadCardResponse:
         """How a card that is typed in is read."""
         self._tasks.game(_edition(request))
-        found = await self._tasks.read_card(call.grant.share, request.edition, read_printed(request.card))
+        try:
+            found = await self._tasks.read_card(call.grant.share, request.edition, read_printed(request.card))
+        except BadRequest as error:  # It is read as one of a catalog's cards.
+            raise BadRequest("card", error.problem) from error
         stages = [pb.ReadingStage(name=one.name, about=one.about, text=one.text) for one in found.stages]
         return pb.ReadCardResponse(card=write_catalog_card(found.card), stages=stages)
 

@@ -322,6 +322,7 @@ frame-revealing = automatic cards that may be revealed
 frame-fighting = a battle
 frame-assigning = assigning damage
 frame-dealing = dealing damage
+frame-dealingdamage = dealing damage
 frame-foreseeing = foreseeing
 frame-adding = additions that come onto the field
 frame-exploring = exploring

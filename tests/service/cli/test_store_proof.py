@@ -61,7 +61,10 @@ def test_a_match_that_was_taken_out_whole_is_missed(path: Path) -> None:
     tables = ("stored_events", "matches", "requests", "secrets", "snapshots")
     run(path, *(f"DELETE FROM {table} WHERE {column.get(table, 'match_id')} = 'match 1'" for table in tables))
     problems = [one["problem"] for one in command("verify", f"sqlite:///{path}", "--json").json()["wrong"]]
-    assert problems == ["stored_events: there are 16 records, and the last is number 24: some were taken out"]
+    assert problems == [
+        "stored_events: there are 16 records, and the last is number 24: some were taken out",
+        "match_index: 1 rows are of 'match 1', and matches has no row of it",
+    ]
 
 
 def test_a_store_that_cannot_be_verified_says_why(path: Path) -> None:

@@ -165,17 +165,25 @@ class Assigning(Frame, frozen=True, kw_only=True):
 
 
 class Dealing(Frame, frozen=True, kw_only=True):
-    """Damage is dealt, all at once (1007.3); `battle`: battle damage.
+    """Damage is dealt, all at once (1007.3); `battle`: battle damage. By itself it is in logs of before replacements.
 
-    `place` is the packet to which replacements are applied now, `applied` are those that have been, by their ages
-    (910.3); `changed`: one has been applied to some packet.
+    `changed`: a replacement has been applied to some of it.
     """
 
     atomic = True
     packets: tuple[Packet, ...]
     rule: str
     battle: bool = False
+    changed: bool = False
+
+
+class DealingDamage(Dealing, frozen=True, kw_only=True):
+    """Damage is dealt when all that replaces it has been applied (910).
+
+    `place` is the packet to which replacements are applied now, `applied` are those that have been, by their ages
+    (910.3).
+    """
+
     place: int = 0
     applied: tuple[tuple[int, int, int], ...] = ()
-    changed: bool = False
     picked: tuple[Pick, ...] | None = None

@@ -40,7 +40,7 @@ from domain.games.fow.rules.zones.adding import add, wants
 from domain.games.fow.rules.zones.destroying import banish, destroy, turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import AbilityDelayed, BattleSet, CardBelongs, ControlGained
-from domain.games.fow.table.frames import Dealing
+from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.printed import turned_by
 from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow
@@ -99,7 +99,7 @@ def damage(d: Decision, scene: Scene, node: Damage) -> None:
     by = scene.use.source if node.by is None else next(iter(cards(d, scene, node.by)), scene.use.source)
     packets = tuple(Packet(pick, much, by) for pick, much in zip(targets, amounts, strict=False) if much > 0)
     if packets:
-        d.push(Dealing(packets=packets, rule=R_1007_3))
+        d.push(DealingDamage(packets=packets, rule=R_1007_3))
 
 
 def destroy_them(d: Decision, scene: Scene, node: Destroy) -> None:

@@ -20,7 +20,7 @@ from domain.games.sve.table.state import DECK, Held, other, zone
 from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, RevealingUntil, Searching
 from domain.kernel.abilities.compiled.happenings import Happened, Use
-from domain.kernel.abilities.compiled.tree import In, Layer, Node, walk
+from domain.kernel.abilities.compiled.tree import Chosen, In, Layer, Node, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group
 from domain.kernel.abilities.interpreting.interpreter import speak_of
@@ -179,6 +179,8 @@ def _wanted(of: Node) -> list[Wanted]:
     """All that is searched for, in the order of the text."""
     if isinstance(of, Pair):
         return [*_wanted(of.left), *_wanted(of.right)]
+    if isinstance(of, Chosen):  # As it stands in what replaces an event.
+        return [Wanted(of.of, of.least, of.most)]
     assert isinstance(of, Wanted), "a search is made ready before it is carried out"
     return [of]
 

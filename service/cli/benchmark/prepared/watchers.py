@@ -13,6 +13,7 @@ from collections.abc import Mapping
 import msgspec
 import uvloop
 
+from service.cli.inputs.jsontexts import json_of
 from service.rpc.clients.load import LoadClient
 from service.rpc.clients.load import arrived as position_of
 from service.rpc.clients.remote import bearer
@@ -41,7 +42,7 @@ class Arrival(msgspec.Struct, frozen=True, array_like=True):
 def watch() -> None:
     """Watches until nobody reads it any more."""
     gc.disable()
-    watched = msgspec.json.decode(sys.stdin.readline(), type=Watched)
+    watched = json_of(sys.stdin.readline(), Watched)
     arrived = uvloop.run(_watch(watched))
     arrivals = [Arrival(watcher, match, position_of(page), at) for watcher, match, page, at in arrived]
     sys.stdout.write(msgspec.json.encode(arrivals).decode())

@@ -10,7 +10,7 @@ from domain.games.fow.rules.triggers.happening import happen, phase
 from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.table.actions import DeclareAttack, DeclareBlock, Forfeit, InitiateBattle
 from domain.games.fow.table.changes import AttackForfeited, BattleSet
-from domain.games.fow.table.frames import Assigning, Dealing, Fighting, Paying, PrioritySequence
+from domain.games.fow.table.frames import Assigning, DealingDamage, Fighting, Paying, PrioritySequence
 from domain.games.fow.table.records import Battle, Packet
 from domain.games.fow.table.state import fow, other
 from domain.games.fow.table.zones import FIELD
@@ -255,7 +255,7 @@ def deal_battle_damage(d: Decision, frame: Assigning) -> None:
     if not frame.first and battle.attacker is not None:
         packets += _back(d, battle)
     if packets:
-        d.push(Dealing(packets=tuple(packets), rule=rule, battle=True))
+        d.push(DealingDamage(packets=tuple(packets), rule=rule, battle=True))
 
 
 def _of_attacker(d: Decision, battle: Battle, over: int) -> list[Packet]:

@@ -6,7 +6,7 @@ from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.replacement.order import BATTLE, after, applicable, chooser, order_matters, use_up
 from domain.games.fow.rules.triggers.happening import happen
-from domain.games.fow.table.frames import Dealing
+from domain.games.fow.table.frames import Dealing, DealingDamage
 from domain.games.fow.table.printed import RULER
 from domain.games.fow.table.records import Packet
 from domain.games.fow.table.state import DAMAGE, LIFE
@@ -29,7 +29,7 @@ R_1007_2 = R("1007.2")
 R_1007_3 = R("1007.3")
 
 
-def ask_which_applies(d: Decision, frame: Dealing) -> None:
+def ask_which_applies(d: Decision, frame: DealingDamage) -> None:
     """Asks which of several replacements applies next to the next packet, where their order matters (910.2, 910.2a)."""
     if frame.place >= len(frame.packets):
         return
@@ -47,13 +47,13 @@ def ask_which_applies(d: Decision, frame: Dealing) -> None:
         d.ask(Question("choose", rule, seat, space=options, about=packet.by, text=f"which applies first: {told}"))
 
 
-def _next(frame: Dealing, amount: int) -> Dealing:
+def _next(frame: DealingDamage, amount: int) -> DealingDamage:
     packets = list(frame.packets)
     packets[frame.place] = msgspec.structs.replace(packets[frame.place], amount=amount)
     return msgspec.structs.replace(frame, packets=tuple(packets), place=frame.place + 1, applied=(), picked=None)
 
 
-def apply_it(d: Decision, frame: Dealing) -> None:
+def apply_it(d: Decision, frame: DealingDamage) -> None:
     """Applies it, once (910.3), and goes back for the next one."""
     if frame.place >= len(frame.packets):
         return
@@ -136,3 +136,5 @@ def _can_be_dealt(d: Decision, packet: Packet, battle: bool) -> bool:
 
 
 DEALING = procedure(R_1007_3, step(R_910_2, ask_which_applies), step(R_910_3, apply_it), step(R_1007_3, deal))
+DEALT = procedure(R_1007_3, step(R_1007_3, deal))
+"""How logs of before have it."""

@@ -6,7 +6,7 @@ from itertools import permutations
 from domain.games.fow.nodes.statics import DealsMore, Prevents
 from domain.games.fow.rules.continuous.information import Part, parts_in_force
 from domain.games.fow.table.changes import EffectsEnded, EffectUsed
-from domain.games.fow.table.frames import Dealing
+from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.records import Packet
 from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
 from domain.kernel.decisions.game import Decision, Look
@@ -25,7 +25,7 @@ MOST = 5
 """With more replacements than so many, whether their order matters is not worked out: it is asked."""
 
 
-def applicable(look: Look, packet: Packet, frame: Dealing) -> list[Part]:
+def applicable(look: Look, packet: Packet, frame: DealingDamage) -> list[Part]:
     """What applies to damage and has not been applied to it yet; what prevents comes last (910.2a, 910.3)."""
     if packet.amount <= 0:
         return []

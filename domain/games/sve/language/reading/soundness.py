@@ -6,10 +6,11 @@ from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import Among
 from domain.games.sve.nodes.passives import AlsoCost, WhenPlaying
 from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUntil, Search, Spend
-from domain.games.sve.nodes.selectors import Remaining, They
+from domain.games.sve.nodes.selectors import Pair, Remaining, They
 from domain.games.sve.nodes.statements import DoTimes, Later, Paying, RepeatUntil, Select
 from domain.games.sve.nodes.verbs import Overflowing
 from domain.kernel.abilities.compiled.tree import (
+    Chosen,
     Enemy,
     If,
     It,
@@ -44,9 +45,18 @@ def wrong_with(ability: SveAbility, paid: tuple[Node, ...] = ()) -> str:
     asked = [cost for part in said if isinstance(part, Paying | AlsoCost | WhenPlaying) for cost in part.costs]
     if any(isinstance(cost, UNPAID) for cost in (*ability.costs, *asked)):
         return "a cost is something that is done, not how often, and ends as it is paid: this is not"
+    if not all(_is_described(part.of) for part in said if isinstance(part, Search)):
+        return "a deck is searched for what is described there, not for what has been spoken of"
     if _of_nothing(said):
         return "no cards have been looked at or revealed of which any could remain"
     return "nothing has been spoken of that `it` or `they` could be" if dangling(ability, paid) else ""
+
+
+def _is_described(of: Node) -> bool:
+    """Whether all that a deck is searched for is some number of cards of a kind (5.7.1)."""
+    if isinstance(of, Pair):
+        return _is_described(of.left) and _is_described(of.right)
+    return isinstance(of, Chosen) and not any(isinstance(part, Among) for part in walk(of))
 
 
 def _of_nothing(said: list[Node]) -> bool:

@@ -22,6 +22,7 @@ from service.cli.benchmark.prepared.measure import Figure, Note
 from service.cli.benchmark.prepared.servers import serving
 from service.cli.benchmark.prepared.table import Played, Table
 from service.cli.benchmark.prepared.watchers import READY, Arrival, Watched
+from service.cli.inputs.jsontexts import json_of
 from service.rpc.clients.load import LoadClient, Requests, submitted
 from service.rpc.clients.remote import bearer
 from service.store.open import open_store
@@ -87,7 +88,7 @@ class WatchManyMatches:
             answered = uvloop.run(self._play(watched, tokens))
             time.sleep(_ARRIVES)
             process.stdin.close()
-            arrivals = msgspec.json.decode(process.stdout.read(), type=list[Arrival])
+            arrivals = json_of(process.stdout.read(), list[Arrival])
         return _percentiles(answered, arrivals, self._watchers // self._count)
 
     async def _play(self, watched: Watched, tokens: Tokens) -> dict[tuple[int, int], float]:

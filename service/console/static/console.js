@@ -6,8 +6,12 @@
   const inApp = { headers: { "X-Console": "part" }, credentials: "same-origin" };
   const say = (text) => { const place = $("#live"); if (place) place.textContent = text; };
 
-  // ---- parts of a page put in the place of older ones, with the focus and what was opened kept ----
-  function put(fresh, url) {
+  // ---- parts of a page put in the place of older ones, with the focus, what was opened and what was filled in kept ----
+  const ticked = (one) => /^(checkbox|radio)$/.test(one.type);
+  const changed = (one) => one.matches("select") ? [...one.options].some((option) => option.selected !== option.defaultSelected)
+    : ticked(one) ? one.checked !== one.defaultChecked : one.type !== "hidden" && one.value !== one.defaultValue;
+  function put(fresh, url, keep) {
+    const filled = keep ? $$("input[id], select[id], textarea[id]").filter(changed).map((one) => [one.id, ticked(one) ? one.checked : one.value]) : [];
     if (fresh.title) document.title = fresh.title;
     const active = document.activeElement && document.activeElement.id;
     const open = $$("details[id]").filter((one) => one.open).map((one) => one.id);
@@ -18,6 +22,7 @@
     }
     for (const part of $$("[data-part]")) if (!kept.has(part.id)) part.replaceChildren();
     for (const id of open) { const one = document.getElementById(id); if (one && one.matches("details")) one.open = true; }
+    for (const [id, value] of filled) { const one = document.getElementById(id); if (one) one[ticked(one) ? "checked" : "value"] = value; }
     if (active && document.activeElement === document.body) { const one = document.getElementById(active); if (one) one.focus({ preventScroll: true }); }
     if (url && url !== location.href) history.replaceState(null, "", url);
     document.body.dataset.loads = Number(document.body.dataset.loads || 0) + 1;
@@ -31,7 +36,7 @@
       const text = await response.text();
       const fresh = new DOMParser().parseFromString(text, "text/html");
       if (mine !== asking) return;
-      if (fresh.body.dataset.page === document.body.dataset.page) put(fresh, response.url);
+      if (fresh.body.dataset.page === document.body.dataset.page) put(fresh, response.url, !options.method);
       else if (options.method) { document.open(); document.write(text); document.close(); history.replaceState(null, "", response.url); }
       else location.assign(response.url);
     } catch (error) { say("The console does not answer. Trying again."); if (options.method) throw error; }

@@ -101,7 +101,7 @@ class Naming:
     def word(self, field: str, word: str) -> str:
         """A game's own word as people say it, by what it is a word for; or the word itself."""
         own = self.sentences.first(f"{field.replace('_', '-')}-{slug(word)}")
-        return word if own is None else self.say(own)
+        return word if own is None else self.say(own, named="no")  # A role is nobody by name here.
 
     def pick(self, pick: Pick, options: Sequence[str] = ()) -> str:
         """A picked thing; an option by its words."""

@@ -23,7 +23,7 @@ from service.rpc.transport.addresses import reserved
 ANSWERS = "Magistrate listens at "
 _MEMBER = f"{PREFIX}CREW_MEMBER"
 _PAUSE = 1.0
-"""Seconds before a process that has ended is started again."""
+"""Seconds before a process that has ended is started again, and between two looks whether one has."""
 _SOON = 0.1
 _LAST = 10.0
 """Seconds that they are given to end."""

@@ -33,7 +33,7 @@ breaking() {
 
 check "ruff check" ruff check .
 check "ruff format" ruff format --check .
-check "mypy" mypy domain service tests proto docs/site
+check "mypy" mypy domain service tests proto docs/site clients/python/magistrate_client
 check "import-linter" lint-imports --no-logo --cache-dir build/import-linter
 if [ "${1:-}" = quick ]; then
     check "pytest, quick" env QUICK=1 pytest -q -n 2 tests/test_tidy.py tests/tidy tests/domain/kernel \

@@ -62,11 +62,12 @@ class AsyncClient:
         self._pauses = pauses
         self._calls: dict[str, Any] = {}
         self._shared = channel is not None
-        if channel is None and credentials is None:
-            channel = grpc.aio.insecure_channel(address, options=_OPTIONS)
-        elif channel is None:
-            channel = grpc.aio.secure_channel(address, credentials, options=_OPTIONS)
-        self._channel = channel
+        if channel is not None:
+            self._channel = channel
+        elif credentials is not None:
+            self._channel = grpc.aio.secure_channel(address, credentials, options=_OPTIONS)
+        else:
+            self._channel = grpc.aio.insecure_channel(address, options=_OPTIONS)
 
     @property
     def token(self) -> str:
@@ -95,7 +96,7 @@ class AsyncClient:
         once = not isinstance(request, Message)
         pauses: Sequence[float | None] = (None,) if once else (*self._pauses, None)
         if not once and "request_id" in request.DESCRIPTOR.fields_by_name:
-            request.request_id = request.request_id or str(uuid.uuid4())  # type: ignore[attr-defined]
+            request.request_id = request.request_id or str(uuid.uuid4())
         renewed = False
         for pause in pauses:
             try:

@@ -63,7 +63,9 @@ class Further:
         """It is no part of what a catalog is."""
         return isinstance(other, Further)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        """As that of every other one."""
+        return hash(Further)
 
     def is_of(self, catalog: "Catalog", rows: tuple[PrintedCard, ...], by: "Compiles") -> None:
         """Says what the catalog was compiled of, and by what."""
@@ -118,15 +120,14 @@ def catalog_digest(rows: tuple[PrintedCard, ...]) -> str:
     return hashlib.sha256(msgspec.json.encode(ordered, order="deterministic")).hexdigest()
 
 
-def remembering(compiles: Compiles) -> Compiles:
+class Remembering:
     """Compiles, and keeps with the catalog what it was compiled of and by: judges may read its cards later."""
-    if getattr(compiles, "remembers", False):
-        return compiles
 
-    def compiled(rows: tuple[PrintedCard, ...]) -> Catalog:
-        catalog = compiles(rows)
-        catalog.further.is_of(catalog, rows, compiled)
+    def __init__(self, compiles: Compiles) -> None:
+        self.compiles: Compiles = compiles.compiles if isinstance(compiles, Remembering) else compiles
+
+    def __call__(self, rows: tuple[PrintedCard, ...]) -> Catalog:
+        """The catalog of some rows."""
+        catalog = self.compiles(rows)
+        catalog.further.is_of(catalog, rows, self)
         return catalog
-
-    compiled.remembers = True  # type: ignore[attr-defined]
-    return compiled

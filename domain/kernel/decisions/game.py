@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.decisions.asks import ActOffer
-from domain.kernel.decisions.catalog import Catalog, Printed, remembering
+from domain.kernel.decisions.catalog import Catalog, Printed, Remembering
 from domain.kernel.decisions.changes import Change, Cited, Reducer
 from domain.kernel.decisions.commands import Action, Actor, Open, PrintedCard, StandingAnswer
 from domain.kernel.decisions.happens import Happens, end_named
@@ -272,7 +272,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         kinds = (self.extra, *self.reducers, *self.actions, *ACTIONS)
         fields = untold(kinds, {**CHANGES, **ACTIONS, **self.told})
         msgspec.structs.force_setattr(self, "untold", fields)
-        msgspec.structs.force_setattr(self, "compile", remembering(self.compile))
+        msgspec.structs.force_setattr(self, "compile", Remembering(self.compile))
 
     def zone_keys(self, seats: Iterable[Seat]) -> tuple[ZoneKey, ...]:
         """The key of every zone of a match of these seats."""

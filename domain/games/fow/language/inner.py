@@ -3,6 +3,9 @@
 Each is compiled as an ability of its card behind the printed ones, and what holds it names its place.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from domain.games.fow.nodes.abilities import CONTINUOUS, FowAbility, Quoted
@@ -29,7 +32,7 @@ def with_inner(abilities: tuple[FowAbility, ...]) -> tuple[FowAbility, ...]:
     return (*(_with(ability, change) for ability in abilities), *behind)
 
 
-def _with(ability: FowAbility, change: object) -> FowAbility:
-    found = rebuilt(ability, change)  # type: ignore[arg-type]  # what is changed are nodes
+def _with(ability: FowAbility, change: Callable[[Any], Any]) -> FowAbility:
+    found = rebuilt(ability, change)
     assert isinstance(found, FowAbility), "what holds an ability is changed, not the ability"
     return found

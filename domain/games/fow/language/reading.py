@@ -1,7 +1,9 @@
 """Reading pieces of a printed text: events, costs and sentences, each written again as it was printed, or not read."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
@@ -45,7 +47,7 @@ class NotUnderstood(Exception):
         super().__init__(reason)
 
 
-class Reader:
+class Reader(ABC):
     """Reads pieces of one text; `spell`: what it says is carried out as it resolves."""
 
     def __init__(self, chart: Chart, spell: bool) -> None:
@@ -53,32 +55,31 @@ class Reader:
         self.spell = spell
         self.effort = Effort()
 
-    def automatic(self, when: When, rest: str, options: Sequence[str], **more: object) -> FowAbility:
+    def automatic(self, when: When, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An automatic ability."""
         rest, turnly, _ = limits(rest)
         effect = tuple(self.sentences(rest, options))
-        return FowAbility(effect, when, AUTOMATIC, turnly=turnly, **more)  # type: ignore[arg-type]  # fields by name
+        return FowAbility(effect, when, AUTOMATIC, turnly=turnly, **more)
 
-    def activated(self, costs: str, rest: str, options: Sequence[str], **more: object) -> FowAbility:
+    def activated(self, costs: str, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An activate ability."""
         rest, turnly, main = limits(rest)
         paid = tuple(self.costs(costs))
         effect = tuple(self.sentences(rest, options))
-        said = {"costs": paid, "turnly": turnly, "main": main, **more}
-        return FowAbility(effect, None, ACTIVATE, **said)  # type: ignore[arg-type]  # fields by name
+        return FowAbility(effect, None, ACTIVATE, costs=paid, turnly=turnly, main=main, **more)
 
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""
         for part in re.split(r",\s+", text.strip()):
             yield self.piece(part[:1].lower() + part[1:] if not part.startswith(("{", "[")) else part, "cost")
 
+    @abstractmethod
     def plain(self, line: str, options: Sequence[str]) -> FowAbility | list[Node]:
         """A line without a keyword before it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def marked(self, name: str, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
         """What stands behind a keyword at the beginning of a line."""
-        raise NotImplementedError
 
     def condition(self, text: str) -> Node:
         """A condition."""

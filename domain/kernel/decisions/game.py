@@ -336,7 +336,7 @@ class Decision(Look):
         self.changes: list[Change] = []
         self.outcomes: list[Outcome] = []
         self.noticed: list[Any] = []
-        self.rested: tuple[Frame, tuple[str, ...]] | None = None
+        self.rested: tuple[Frame, Any] | None = None
         self.settled = 0
 
     def emit(self, change: Change) -> None:

@@ -389,9 +389,3 @@ GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterable[Cited]]] = {
     SeatCounted: _seat_counted,
 }
 """The rules that a change of a kind rests on."""
-
-
-def grounds(d: Decision, change: Change) -> Rules:
-    """The rules that a change rests on, by what it is."""
-    found = GROUNDS.get(type(change))
-    return () if found is None else tuple(found(d, change))

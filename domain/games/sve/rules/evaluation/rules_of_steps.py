@@ -1,8 +1,8 @@
 """What a change rests on: the step of the procedure that makes it, and what the text says that is carried out."""
 
 import functools
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -12,7 +12,7 @@ from domain.games.sve.nodes.verbs import Transfer
 from domain.games.sve.rules.continuous.information import is_a
 from domain.games.sve.rules.continuous.original import KEYWORD, ability_of
 from domain.games.sve.rules.evaluation.as_used import as_it_is_used
-from domain.games.sve.rules.evaluation.rules_of_changes import KEYWORDS, grounds
+from domain.games.sve.rules.evaluation.rules_of_changes import GROUNDS, KEYWORDS
 from domain.games.sve.rules.evaluation.rules_of_texts import awaited, numbers, said_by
 from domain.games.sve.table.changes import AbilityPending, InformationKept, PendingFollowed, StatesReached, Tallied
 from domain.games.sve.table.editions import EARLY, PRESENT, Cited, cite, cites_of
@@ -57,29 +57,63 @@ ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
 
 def rest(d: Decision, change: Change) -> Change:
     """A change with what it rests on beside its own rules."""
-    if not isinstance(change, CitedChange) or not change.rule:
+    told = _told(type(change))
+    if not told.cited:
         return change
-    kind, agenda, edition = type(change), d.draft.agenda, d.game.edition
-    read: tuple[str, ...] = ()
-    if kind is AbilityPending:
-        assert isinstance(change, AbilityPending)
-        read = awaited(edition, text_of(d, change.pending.use.code).abilities[change.pending.use.ability].when)
-    elif agenda and kind not in BEHIND:
+    change, agenda = cast("CitedChange", change), d.draft.agenda
+    if not change.rule:
+        return change
+    if told.awaits:
+        use = cast("AbilityPending", change).pending.use
+        text = text_of(d, use.code).abilities[use.ability]
+        known = _known(d.game.edition, awaited(d.game.edition, text.when))
+    elif agenda and not told.behind:
         kept = d.rested
         if kept is None or kept[0] is not agenda[-1] or type(kept[0]) is ConfirmationTiming:
-            kept = d.rested = agenda[-1], _procedure(d, agenda)
-        read = kept[1]
-    beside = _beside(edition, change.rule, change.beside, grounds(d, change), read)
-    return change if beside == change.beside else msgspec.structs.replace(change, beside=beside)
+            kept = d.rested = agenda[-1], _known(d.game.edition, _procedure(d, agenda))
+        known = kept[1]
+    else:
+        known = _known(d.game.edition, ())
+    found = () if told.grounds is None else tuple(told.grounds(d, change))
+    cited = change.rule, change.beside, found
+    beside = known.beside.get(cited)
+    if beside is None:
+        beside = known.beside[cited] = _beside(known, *cited)
+    return change if beside is change.beside else msgspec.structs.replace(change, beside=beside)
 
 
-@functools.lru_cache(maxsize=16384)
-def _beside(
-    edition: str, rule: str, beside: tuple[str, ...], found: tuple[Cited, ...], read: tuple[str, ...]
-) -> tuple[str, ...]:
+class Told(NamedTuple):
+    """What the kind of a change tells of what it rests on: whether it cites, a trigger's event, no step, and why."""
+
+    cited: bool
+    awaits: bool
+    behind: bool
+    grounds: Callable[[Decision, Any], Iterable[Cited]] | None
+
+
+@functools.cache
+def _told(kind: type[Change]) -> Told:
+    return Told(issubclass(kind, CitedChange), kind is AbilityPending, kind in BEHIND, GROUNDS.get(kind))
+
+
+class Known(NamedTuple):
+    """What a step is cited for in an edition, and what is known by now of the changes that it makes."""
+
+    edition: str
+    read: tuple[str, ...]
+    beside: dict[tuple[str, tuple[str, ...], tuple[Cited, ...]], tuple[str, ...]]
+
+
+@functools.lru_cache(maxsize=4096)
+def _known(edition: str, read: tuple[str, ...]) -> Known:
+    return Known(edition, read, {})
+
+
+def _beside(known: Known, rule: str, beside: tuple[str, ...], found: tuple[Cited, ...]) -> tuple[str, ...]:
     """What is cited beside a change's rule, each number once; as it stands where nothing comes to it."""
-    more = (*numbers(edition, found), *read)
-    return tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule) if more else beside
+    more = (*numbers(known.edition, found), *known.read)
+    cited = tuple(number for number in dict.fromkeys((*beside, *more)) if number != rule)
+    return beside if not more or cited == beside else cited
 
 
 class Cites(NamedTuple):

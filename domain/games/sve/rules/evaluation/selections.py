@@ -1,6 +1,7 @@
 """Selections whose cards must fit together: different names, totals (Distinct, Totalling)."""
 
 from collections.abc import Sequence
+from typing import cast
 
 import msgspec
 
@@ -18,10 +19,13 @@ def constraints(of: Node) -> list[Distinct | Totalling]:
     """The layers of a group that speak of the selection as a whole."""
     found: list[Distinct | Totalling] = []
     while isinstance(of, Layer):
-        if isinstance(of, Distinct | Totalling):
-            found.append(of)
+        if type(of) in _OF_THE_WHOLE:
+            found.append(cast("Distinct | Totalling", of))
         of = of.of
     return found
+
+
+_OF_THE_WHOLE = (Distinct, Totalling)
 
 
 def fitting(scene: Scene, of: Node, picked: Sequence[Pick]) -> bool:

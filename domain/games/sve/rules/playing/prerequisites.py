@@ -312,7 +312,7 @@ def _division(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Divided, pa
 
 def _enough_apart(scene: Scene, slots: Sequence[Slot], slot: Slot, wanted: int) -> bool:
     """Whether there are enough for a selection and for those before it, none of which it may select again."""
-    nth = [layer.nth for layer in walk(slot.node) if isinstance(layer, Unselected) and layer.nth]
+    nth = _unselected(scene, slot)
     if not nth:
         return True
     before = [one for one in slots if isinstance(one.node, Target)]
@@ -320,6 +320,16 @@ def _enough_apart(scene: Scene, slots: Sequence[Slot], slot: Slot, wanted: int) 
     nodes = [one.node for one in (slot, *some) if isinstance(one.node, Target)]
     found = {pick for node in nodes for pick in targets(scene, node)}
     return len(found) >= wanted + sum(amount(scene, node.least) for node in nodes[1:])
+
+
+def _unselected(scene: Scene, slot: Slot) -> tuple[int, ...]:
+    """Which of the selections before it a slot may not select again."""
+    memo, key = scene.look.catalog.memo, ("unselected", scene.use.code, scene.use.ability, slot.node.slot)
+    found: tuple[int, ...] | None = memo.get(key)
+    if found is None:
+        layers = (layer for layer in walk(slot.node) if isinstance(layer, Unselected))
+        found = memo[key] = tuple(layer.nth for layer in layers if layer.nth)
+    return found
 
 
 def possible(scene: Scene, slots: Sequence[Slot], slot: Slot) -> bool:
@@ -330,12 +340,14 @@ def possible(scene: Scene, slots: Sequence[Slot], slot: Slot) -> bool:
 def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
     """Why what a slot asks for cannot be settled; None if it can be."""
     node = slot.node
-    if isinstance(node, Additional | Asked | Divided) or not valid(scene, slot):
+    if not valid(scene, slot):
         return None
     if isinstance(node, Options):
         count = min(amount(scene, node.count), len(node.options))
         least = min(1, count) if node.up_to else count
         return None if len(_performable(scene, slots, node)) >= least else NO_OPTION
+    if not isinstance(node, Target):
+        return None
     least, shared = amount(scene, node.least), _shared(slots, slot)
     if shared is not None and not edition(scene.look).divides_among_none:
         least = max(least, 1)

@@ -1,6 +1,7 @@
 """Evolving cards: a corresponding card of the evolve deck goes to the evolve zone and is linked (5.15, 12.2.2)."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -28,6 +29,8 @@ R_5_15_1_2 = cite("5.15.1.2")
 R_5_15_1_3 = cite("5.15.1.3")
 R_5_15_2 = cite("5.15.2")
 R_4_6_4 = cite("4.6.4", early=None)
+EVOLVED = "evolved faces"
+"""The key of the catalog's memo for the printed cards with an evolved face, by its name."""
 
 
 class Evolving(Frame, frozen=True, kw_only=True):
@@ -76,22 +79,28 @@ def may_be_others(look: Look, card: CardId, into: str = "") -> bool:
 def evolved_as(look: Look, name: str) -> frozenset[str]:
     """The printed cards with an evolved face of a name."""
     memo = look.catalog.memo
-    found: frozenset[str] | None = memo.get(("evolved", name))
-    if found is None:
-        codes = (code for code in look.catalog.prints if _face_named(look, code, (name,)) is not None)
-        found = memo["evolved", name] = frozenset(codes)
-    return found
+    named: Mapping[str, frozenset[str]] | None = memo.get(EVOLVED)
+    if named is None:
+        codes: defaultdict[str, set[str]] = defaultdict(set)
+        for code in look.catalog.prints:
+            for evolved in _evolved_faces(look, code):
+                codes[evolved.name].add(code)
+        named = memo[EVOLVED] = {face: frozenset(found) for face, found in codes.items()}
+    return named.get(name, frozenset())
+
+
+def _evolved_faces(look: Look, code: str) -> Iterator[SveCard]:
+    """The evolved faces of a printed card, its front before its back."""
+    front = look.catalog.prints[code]
+    assert isinstance(front, SveCard), "a match of sve has cards of sve"
+    for found in (front, look.catalog.prints.get(front.back)):
+        if isinstance(found, SveCard) and "evolved" in found.types:
+            yield found
 
 
 def _face_named(look: Look, code: str, wanted: tuple[str, ...]) -> str | None:
     """The code of the evolved face of a printed card that has one of these names; None if neither face does."""
-    front = look.catalog.prints[code]
-    assert isinstance(front, SveCard), "a match of sve has cards of sve"
-    back = look.catalog.prints.get(front.back)
-    for found in (front, back):
-        if isinstance(found, SveCard) and "evolved" in found.types and found.name in wanted:
-            return found.code
-    return None
+    return next((found.code for found in _evolved_faces(look, code) if found.name in wanted), None)
 
 
 def evolve(

@@ -12,14 +12,15 @@ Stands = Callable[[str], bool]
 class Rendering:
     """What is known while a tree is written: each part of it is written once for each category that it may be of.
 
-    With `stands`, what stands in the printed text in another way is written in that way. `effort` is spent on every
-    phrase that is tried.
+    With `stands`, what stands in the printed text in another way is written in that way; with `any_phrase` also where
+    another phrase of the same meaning says it so. `effort` is spent on every phrase that is tried.
     """
 
-    __slots__ = ("_depth", "_done", "effort", "stands")
+    __slots__ = ("_depth", "_done", "any_phrase", "effort", "stands")
 
-    def __init__(self, stands: Stands | None = None, effort: Effort | None = None) -> None:
+    def __init__(self, stands: Stands | None = None, effort: Effort | None = None, *, any_phrase: bool = False) -> None:
         self.stands = stands
+        self.any_phrase = any_phrase
         self.effort = effort or Effort()
         # A value is kept with what was written for it: its id is its own for as long as it is there.
         self._done: dict[tuple[str, int], tuple[Any, str | None]] = {}

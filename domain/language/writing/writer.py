@@ -69,12 +69,16 @@ class Writer:
         if fitting is None:
             entries = [entry for entry in self._by_category[category] if self._may_write(entry, kind)]
             fitting = self._fitting[category, kind] = _Fitting(entries)
+        first: str | None = None
         for phrase, places in fitting.entries(value):
             into.effort.spend()
             written = self._write(phrase, places, value, into)
-            if written is not None:
+            if written is None:
+                continue
+            if not into.any_phrase or into.stands is None or into.stands(written):
                 return written
-        return None
+            first = written if first is None else first
+        return first
 
     def _may_write(self, entry: Entry, kind: type) -> bool:
         """Whether a phrase may write a value of a type. A terminal has to be asked."""

@@ -7,17 +7,24 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.language.limits import limits
+from domain.games.fow.language.referring import resolved
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
+from domain.games.fow.nodes.printed import Replaced
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.verbs import Search
+from domain.kernel.abilities.compiled.clauses import Alternative
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
+    If,
     In,
     Kind,
+    May,
     Node,
     Options,
     Static,
+    Then,
     This,
     When,
     Yours,
@@ -26,14 +33,15 @@ from domain.kernel.abilities.compiled.tree import (
 )
 from domain.language.effort import Effort
 from domain.language.reading.chart import Chart, Unread
+from domain.language.referring.refs import Unclear
 from domain.language.rendering import Rendering
 from domain.language.writing.sentences import sentence
 
 THIS = This("card")
+_INLINE = re.compile(r"^([Cc]hoose (?:one|two|up to two|up to three))\s*[-—:]\s+(.+; or .+)$")
+_SEMICOLON = re.compile(r"\s*;\s+(?:or )?")
+_WHERE_X = re.compile(r",? where X is ([^.]+)\.$")
 ARROW = re.compile(r"\s*(?:>>>|=>|⇒|→)\s*")
-_ONCE = re.compile(r"\s*Play this ability only once per turn\.$|\s*This ability triggers only once per turn\.$")
-_MAIN = re.compile(r"\s*Play this ability only in your main phase\.$")
-_STOP = re.compile(r"(?<=[.])\s+")
 _ANY_CARD = In(Kind("card"), "deck")
 OPTION = re.compile(r"^\s*[-•]\s*")
 
@@ -57,21 +65,39 @@ class Reader(ABC):
 
     def automatic(self, when: When, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An automatic ability."""
-        rest, turnly, _ = limits(rest)
-        effect = tuple(self.sentences(rest, options))
-        return FowAbility(effect, when, AUTOMATIC, turnly=turnly, **more)
+        bounds = limits(rest, self.condition)
+        effect, x = self.effect(bounds.text, options, when)
+        more.setdefault("only", bounds.only)
+        return FowAbility(effect, when, AUTOMATIC, turnly=bounds.turnly, x=x, **more)
 
     def activated(self, costs: str, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An activate ability."""
-        rest, turnly, main = limits(rest)
+        bounds = limits(rest, self.condition)
         paid = tuple(self.costs(costs))
-        effect = tuple(self.sentences(rest, options))
-        return FowAbility(effect, None, ACTIVATE, costs=paid, turnly=turnly, main=main, **more)
+        effect, x = self.effect(bounds.text, options)
+        return FowAbility(
+            effect, None, ACTIVATE, costs=paid, turnly=bounds.turnly, main=bounds.main, only=bounds.only, x=x, **more
+        )
 
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""
-        for part in re.split(r",\s+", text.strip()):
-            yield self.piece(part[:1].lower() + part[1:] if not part.startswith(("{", "[")) else part, "cost")
+        for part in re.split(r",\s+(?:and )?(?=[a-z{])|(?<=\}) and (?=[a-z])|(?<=\}) (?=\{)", text.strip()):
+            cost = self.piece(part[:1].lower() + part[1:] if not part.startswith(("{", "[")) else part, "cost")
+            yield as_chosen(cost)
+
+    def effect(self, text: str, options: Sequence[str] = (), when: When | None = None) -> tuple[tuple[Node, ...], Any]:
+        """The sentences of an ability with their mentions bound, and what X is if the text says so."""
+        x: Any = None
+        if (found := _WHERE_X.search(text)) is not None:
+            x = self.piece("where X is " + found[1], "where_x")
+            text = text[: found.start()] + "."
+        try:
+            effect = resolved(tuple(self.sentences(text, options)), when)
+            if x is not None:
+                (x,) = resolved((x,), when)
+        except Unclear as error:
+            raise NotUnderstood(text, str(error)) from None
+        return effect, x
 
     @abstractmethod
     def plain(self, line: str, options: Sequence[str]) -> FowAbility | list[Node]:
@@ -83,34 +109,41 @@ class Reader(ABC):
 
     def condition(self, text: str) -> Node:
         """A condition."""
-        return self.piece(text[:1].lower() + text[1:], "condition")
+        return self.piece(text[:1].lower() + text[1:], "conditions")
 
     def event(self, text: str) -> When:
         """A trigger condition."""
         said = text.strip().removesuffix(",")
-        said = said[:1].lower() + said[1:]
-        try:
-            found = self.piece(said, "event")
-        except NotUnderstood:
-            found = self.piece(_other_word(said), "event")
+        found = self.piece(said[:1].lower() + said[1:], "event")
         assert isinstance(found, When), "an event is read as one"
         return found
 
     def sentences(self, text: str, options: Sequence[str] = ()) -> list[Node]:
         """The sentences of a text, with the options of the last one."""
+        if (inline := _INLINE.match(text)) is not None and not options:
+            text, options = inline[1], _SEMICOLON.split(inline[2])
         found: list[Node] = []
-        pieces = _STOP.split(text.strip())
+        pieces = split(text)
         for place, piece in enumerate(pieces):
             if options and place == len(pieces) - 1:
-                head = self.piece(piece.rstrip(".-—: ").lower(), "choice")
-                assert isinstance(head, Options), "a choice is read as one"
-                inner = tuple(tuple(self.sentences(OPTION.sub("", one))) for one in options)
-                if isinstance(head.count, int) and head.count > len(inner):
-                    raise NotUnderstood(piece, f"there are only {len(inner)} options")
-                found.append(msgspec.structs.replace(head, options=inner))
+                found.append(self._choice(piece, options))
+                continue
+            read = as_chosen(self.piece(piece, "sentence"))
+            if isinstance(read, Replaced):
+                if not found:
+                    raise NotUnderstood(piece, "nothing is said before that this could be instead of")
+                found.append(replaced(found.pop(), read, piece))
             else:
-                found.append(as_chosen(self.piece(piece, "sentence")))
+                found.append(read)
         return found
+
+    def _choice(self, piece: str, options: Sequence[str]) -> Node:
+        head = self.piece(piece.rstrip(".-—:; ").lower(), "choice")
+        assert isinstance(head, Options), "a choice is read as one"
+        inner = tuple(tuple(self.sentences(_as_sentence(OPTION.sub("", one)))) for one in options)
+        if isinstance(head.count, int) and head.count > len(inner):
+            raise NotUnderstood(piece, f"there are only {len(inner)} options")
+        return msgspec.structs.replace(head, options=inner)
 
     def piece(self, piece: str, start: str) -> Node:
         """What a piece means: one reading alone, that is written again as it was printed."""
@@ -129,13 +162,6 @@ class Reader(ABC):
             raise NotUnderstood(piece, f"this has {len(good)} meanings")
         node: Node = good[0]
         return node
-
-
-def _other_word(said: str) -> str:
-    """An event with the other word that prints have for it: it triggers each time with either (906.4)."""
-    if said.startswith("whenever "):
-        return "when " + said.removeprefix("whenever ")
-    return "whenever " + said.removeprefix("when ") if said.startswith("when ") else said
 
 
 def as_chosen(node: Node) -> Node:
@@ -157,22 +183,60 @@ def as_chosen(node: Node) -> Node:
     return rebuilt(node, change)
 
 
+def replaced(before: Node, read: Replaced, piece: str) -> Node:
+    """A sentence and another one that is carried out instead of it, where a condition holds.
+
+    Of several things in a row the one of the same kind is replaced: "reveal it and put it into your hand", and then
+    "put it into the field instead".
+    """
+    if isinstance(before, Then) and not isinstance(read.effect, Then):
+        places = [at for at, deed in enumerate(_row(before)) if type(deed) is type(read.effect)]
+        if len(places) != 1 or places[0] != len(_row(before)) - 1:
+            raise NotUnderstood(piece, "what of the sentence before it is instead of is not clear")
+        return _with_last(before, read)
+    if isinstance(before, Then | Options) or (isinstance(before, May | If) and type(before) is not type(read.effect)):
+        raise NotUnderstood(piece, "what of the sentence before it is instead of is not clear")
+    return Alternative(read.condition, read.effect, before)
+
+
+def _row(node: Node) -> list[Node]:
+    return [*_row(node.first), *_row(node.second)] if isinstance(node, Then) else [node]
+
+
+def _with_last(before: Node, read: Replaced) -> Node:
+    if isinstance(before, Then):
+        return msgspec.structs.replace(before, second=_with_last(before.second, read))
+    return Alternative(read.condition, read.effect, before)
+
+
+def split(text: str) -> list[str]:
+    """A text cut into its sentences: those in quotes stay in one piece."""
+    found, inside, begin = list[str](), False, 0
+    for place, sign in enumerate(text):
+        if sign == '"':
+            inside = not inside
+        elif sign == " " and not inside and (text[place - 1] == "." or text[place - 2 : place] == '."'):
+            quoted_end = text[place - 1] == '"' and not text[place + 1 : place + 2].isupper()
+            if not quoted_end:
+                found.append(text[begin:place].strip())
+                begin = place + 1
+    return [*found, text[begin:].strip()]
+
+
+def _as_sentence(text: str) -> str:
+    text = text.strip().rstrip(".;,")
+    return text[:1].upper() + text[1:] + "."
+
+
 def _same(chart: Chart, start: str, node: Node, piece: str) -> bool:
-    made = chart.write(start, node, Rendering())
-    if made is None:
-        return False
-    return words(sentence(made).lower()) == words(sentence(piece).lower())
+    said = _alike(piece)
+    made = chart.write(start, node, Rendering(lambda way: _alike(way) in said, any_phrase=True))
+    return made is not None and _alike(made) == said
 
 
-def limits(text: str) -> tuple[str, int, bool]:
-    """A text without what it says of how often and when, and that."""
-    once = _ONCE.search(text)
-    if once is not None:
-        text = text[: once.start()]
-    main = _MAIN.search(text)
-    if main is not None:
-        text = text[: main.start()]
-    return text, 1 if once is not None else 0, main is not None
+def _alike(text: str) -> str:
+    """A text as two are compared: cut into words, with articles as they sound, in small letters."""
+    return " ".join(words(sentence(text).lower()))
 
 
 def colon(line: str) -> int:

@@ -1,6 +1,9 @@
 """Words with a value in texts: wills, modifiers, bracketed marks; and how a text is cut into words."""
 
 import re
+from collections.abc import Callable
+
+import msgspec
 
 from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.gifts import HasKeyword, SetStats, Stats
@@ -84,14 +87,26 @@ def _named_keyword(value: object) -> str | None:
     return f"[{value}]" if isinstance(value, str) else None
 
 
+def _within(sign: str) -> Callable[[str], str]:
+    """What stands between two signs. Raises ValueError for a word that does not begin with the first."""
+
+    def read(text: str) -> str:
+        if not text.startswith(sign):
+            raise ValueError(text)
+        return text[1:-1]
+
+    return read
+
+
 _WILL = r"(?:\{[^{}]+\})+"
 TERMINALS: dict[str, Terminal] = {
-    **{name: SHARED[name] for name in ("NUMBER", "COUNT", "NAME")},
+    **{name: SHARED[name] for name in ("NUMBER", "COUNT")},
+    "NAME": msgspec.structs.replace(SHARED["NAME"], read=_within('"')),
     "WILL": Terminal("{R}", _WILL, _will, _will_written),
     "MADE": Terminal("{R}", _WILL, _made, _made_written),
     "STATS": Terminal("[+200/+200]", r"\[[+-]\d+/[+-]\d+\]", _modifier, _modifier_written),
     "SETS": Terminal("[600/600]", r"\[\d+/\d+\]", _set, _set_written),
-    "KEYWORD_NAME": Terminal("[Flying]", r"\[[A-Z][A-Za-z' -]*\]", lambda text: text[1:-1], _named_keyword),
+    "KEYWORD_NAME": Terminal("[Flying]", r"\[[A-Z][A-Za-z' -]*\]", _within("["), _named_keyword),
     "KEYWORD": Terminal("[Flying]", r"\[[A-Z][A-Za-z' -]*\]", _bracket, _bracket_written),
 }
 _WORD = re.compile(

@@ -5,6 +5,7 @@ all: then it is not understood.
 import functools
 import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
@@ -40,6 +41,8 @@ def phrasebook() -> Chart:
 
 def _quoted(text: str) -> Quoted:
     """The abilities that stand in quotes. Raises ValueError where they are not understood."""
+    if not text.startswith('"'):
+        raise ValueError(text)
     inner = text[1:-1]
     found = _Text(inner, False, 0).read()
     if found.problems or not found.abilities:
@@ -68,6 +71,7 @@ class _Text(Reader):
         super().__init__(phrasebook(), spell)
         self.text = text
         self.half = half
+        self.x: Any = None
         self.abilities: list[FowAbility] = []
         self.texts: list[str] = []
         self.problems: list[Unimplemented] = []
@@ -92,7 +96,7 @@ class _Text(Reader):
                 carried += found
                 printed.append(line)
         if carried:
-            self._add(FowAbility(tuple(carried), kind=SPELL), "\n".join(printed))
+            self._add(FowAbility(tuple(carried), kind=SPELL, x=self.x), "\n".join(printed))
         return Compiled(tuple(self.abilities), tuple(self.texts), tuple(self.problems))
 
     def _add(self, ability: FowAbility, line: str) -> None:
@@ -139,12 +143,13 @@ class _Text(Reader):
         at = colon(line)
         if at >= 0:
             return self.activated(line[:at], line[at + 1 :].strip(), options)
-        effect = self.sentences(line, options)
+        effect, x = self.effect(line, options)
         if self.spell and not all(isinstance(node, Static) for node in effect):
-            return effect
+            self.x = x if x is not None else self.x
+            return list(effect)
         if not all(isinstance(node, Static) for node in effect):
             raise NotUnderstood(line, "nothing says when this is done")
-        return FowAbility(tuple(effect), kind=CONTINUOUS)
+        return FowAbility(effect, kind=CONTINUOUS)
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int, str, list[str]]]:

@@ -16,6 +16,13 @@ class Times(Node, frozen=True):
     of: Node
 
 
+class Product(Node, frozen=True):
+    """One amount so many times as another one says."""
+
+    of: Amount
+    times: Amount
+
+
 class Plus(Node, frozen=True):
     """An amount and another one."""
 

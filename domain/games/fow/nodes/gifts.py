@@ -10,6 +10,13 @@ class Stats(Node, frozen=True):
     defense: Amount = 0
 
 
+class Multiplied(Node, frozen=True):
+    """ATK and DEF modified so often: "[+200/+200] for each ..."."""
+
+    of: Stats
+    by: Amount
+
+
 class SetStats(Node, frozen=True):
     """ATK and DEF become numbers: "becomes [600/600]" (1020.2); what is not spoken of is None."""
 

@@ -1,6 +1,6 @@
 """What narrows a group of cards down: layers around the kernel's."""
 
-from domain.kernel.abilities.compiled.tree import Amount, Layer, Node
+from domain.kernel.abilities.compiled.tree import Amount, Layer, Node, When
 
 
 class OfAttribute(Layer, frozen=True):
@@ -8,6 +8,35 @@ class OfAttribute(Layer, frozen=True):
 
     word: str
     has: bool = True
+
+
+class OfAttributes(Layer, frozen=True):
+    """Those of one of several attributes, or of `every` one of them ("water/darkness")."""
+
+    words: tuple[str, ...]
+    every: bool = False
+
+
+class OfRaces(Layer, frozen=True):
+    """Those with one of several races or traits."""
+
+    words: tuple[str, ...]
+
+
+class InAnyState(Layer, frozen=True):
+    """Those in one of several states: "attacking or blocking"."""
+
+    words: tuple[str, ...]
+
+
+class Theirs(Layer, frozen=True):
+    """Those that the player controls who carries this out, or who was spoken of last: "they control"."""
+
+
+class Involved(Layer, frozen=True):
+    """Those that an event has happened to this turn: "that was dealt damage this turn"."""
+
+    when: When
 
 
 class OfRace(Layer, frozen=True):

@@ -51,7 +51,7 @@ class Costs(Static, frozen=True):
     """Less or more is paid to play cards, or God's Arts or abilities (`what`): `change` below 0 is less (903.2i).
 
     `who` plays: your, opponent, any. `of` are the cards played, this one where it is `This`; `zone` where from.
-    `symbols` are attribute symbols that are paid more (or less).
+    `symbols` are attribute symbols that are paid more (or less). `each`: so many times that much.
     """
 
     of: Node
@@ -60,6 +60,7 @@ class Costs(Static, frozen=True):
     what: Literal["cards", "abilities", "arts", "judgment"] = "cards"
     who: Literal["your", "opponent", "any"] = "your"
     zone: str = ""
+    each: Amount = 1
 
 
 class AlsoCost(Static, frozen=True):

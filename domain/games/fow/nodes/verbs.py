@@ -20,11 +20,15 @@ class OnCards(Node, frozen=True):
 
 
 class Damage(Node, frozen=True):
-    """Deals damage (1007) to cards and players; `by` deals it, else the card whose text this is (912.1)."""
+    """Deals damage (1007) to cards and players; `by` deals it, else the card whose text this is (912.1).
+
+    `each`: so many times that much.
+    """
 
     amount: Amount
     to: Node
     by: Node | None = None
+    each: Amount = 1
 
 
 class Destroy(OnCards, frozen=True):

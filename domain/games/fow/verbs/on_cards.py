@@ -90,13 +90,13 @@ R_1117_2A = R("1117.2a")
 def damage(d: Decision, scene: Scene, node: Damage) -> None:
     """Deals damage to all at once; the source is the card whose text this is unless it says otherwise (912.1)."""
     targets = picks(scene, node.to)
+    by = scene.use.source if node.by is None else next(iter(cards(d, scene, node.by)), scene.use.source)
     if isinstance(node.amount, Divided):
         use = scene.use
         got = needed(program_of(d, use).slots, use)[0].get(node.amount.slot, ())
         amounts = [pick.value for pick in got]
     else:
-        amounts = [amount(scene, node.amount)] * len(targets)
-    by = scene.use.source if node.by is None else next(iter(cards(d, scene, node.by)), scene.use.source)
+        amounts = [amount(scene, node.amount) * amount(scene, node.each)] * len(targets)
     packets = tuple(Packet(pick, much, by) for pick, much in zip(targets, amounts, strict=False) if much > 0)
     if packets:
         d.push(DealingDamage(packets=packets, rule=R_1007_3))

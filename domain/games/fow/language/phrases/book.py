@@ -2,18 +2,27 @@
 
 from collections.abc import Mapping
 
-from domain.games.fow.language.phrases.clauses import CLAUSES
+from domain.games.fow.language.phrases.amounts import AMOUNTS
 from domain.games.fow.language.phrases.conditions import CONDITIONS
 from domain.games.fow.language.phrases.costs import COSTS
 from domain.games.fow.language.phrases.events import EVENTS
+from domain.games.fow.language.phrases.groups import GROUPS
+from domain.games.fow.language.phrases.lasting import LASTING
 from domain.games.fow.language.phrases.nouns import NOUNS
+from domain.games.fow.language.phrases.on_cards import ON_CARDS
+from domain.games.fow.language.phrases.on_decks import ON_DECKS
+from domain.games.fow.language.phrases.on_players import ON_PLAYERS
 from domain.games.fow.language.phrases.selectors import SELECTORS
+from domain.games.fow.language.phrases.sentences import SENTENCES
 from domain.games.fow.language.phrases.statics import STATICS
 from domain.games.fow.language.terminals import TERMINALS, words
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart
 
-BOOK_PHRASES = (*NOUNS, *SELECTORS, *EVENTS, *COSTS, *CONDITIONS, *CLAUSES, *STATICS)
+BOOK_PHRASES = (
+    *NOUNS, *GROUPS, *SELECTORS, *AMOUNTS, *EVENTS, *COSTS, *CONDITIONS, *ON_CARDS, *ON_DECKS, *ON_PLAYERS, *LASTING,
+    *STATICS, *SENTENCES,
+)  # fmt: skip
 
 
 def book(more: Mapping[str, Terminal]) -> Chart:

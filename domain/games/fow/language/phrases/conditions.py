@@ -1,11 +1,29 @@
 """What texts make a condition of."""
 
-from domain.games.fow.nodes.amounts import LifeOf, Rolled
-from domain.games.fow.nodes.conditions import Awakened, Compares, EmptyHand, IsA, WeatherIs
+from domain.games.fow.language.phrases.amounts import STATS
+from domain.games.fow.nodes.amounts import Counters, LifeOf, Rolled
+from domain.games.fow.nodes.conditions import (
+    AnyOf,
+    Awakened,
+    Compares,
+    EmptyHand,
+    Event,
+    IsA,
+    Not,
+    PlayedFrom,
+    RevealedRunes,
+    Since,
+    WeatherIs,
+)
 from domain.games.fow.nodes.groups import With
+from domain.games.fow.nodes.printed import Said
+from domain.games.fow.nodes.selectors import Added, Dealt, Opponent
 from domain.kernel.abilities.compiled.tree import (
+    Both,
     Controls,
     Did,
+    Either,
+    Enemy,
     Exists,
     In,
     Is,
@@ -13,39 +31,230 @@ from domain.kernel.abilities.compiled.tree import (
     Kind,
     Named,
     Quality,
+    Some,
+    StatOf,
     This,
     You,
     Yours,
     YourTurn,
 )
-from domain.language.phrases.phrasing import Phrase, say
+from domain.language.phrases.phrasing import Phrase, other_ways, say
 
-CONDITIONS: list[Phrase] = [
-    say("controls", "a {of:those_one}", Controls, who="you", least=1),
-    say("controls", "no {of:those_many}", Controls, who="you", most=0),
-    say("controls", "{least:COUNT} or more {of:those_many}", Controls, who="you"),
+THIS = This("card")
+_CARD = Kind("card")
+
+
+def _controlled(who: str, category: str) -> list[Phrase]:
+    return [
+        other_ways(
+            say(category, "a {of:group_one}", Controls, who=who, least=1),
+            "one or more {of:group_many}",
+            "at least one {of:group_one}",
+            "any {of:group_one}",
+            "any {of:group_many}",
+        ),
+        say(category, "{of:called}", Controls, who=who, least=1),
+        say(category, "a {of:others_grouped}", Controls, who=who, least=1),
+        say(category, "no {of:group_many}", Controls, who=who, most=0),
+        other_ways(
+            say(category, "{least:COUNT} or more {of:group_many}", Controls, who=who),
+            "at least {least:COUNT} {of:group_many}",
+        ),
+        say(category, "{most:COUNT} or less {of:group_many}", Controls, who=who),
+    ]
+
+
+_CONTROLS = [
+    *_controlled("you", "controls"),
+    *_controlled("enemy", "their"),
+    say("called", "{name:NAME}", Named, of=Kind("entity")),
     say("condition", "you control {:controls}"),
-    say("condition", "it's your turn", YourTurn, yours=True),
-    say("condition", "you do", Did, done=True),
-    say("condition", "this card was awakened", Awakened),
-    say("condition", "it's a {group:those_one}", IsA, of=It()),
-    say("condition", "it's your opponent's turn", YourTurn, yours=False),
     say("condition", "your opponent controls {:their}"),
-    say("their", "a {of:those_one}", Controls, who="enemy", least=1),
-    say("their", "no {of:those_many}", Controls, who="enemy", most=0),
-    say("their", "{least:COUNT} or more {of:those_many}", Controls, who="enemy"),
-    say("condition", "your life is {right:NUMBER} or less", Compares, left=LifeOf(You()), relation="most"),
-    say("condition", "your life is {right:NUMBER} or more", Compares, left=LifeOf(You()), relation="least"),
+    other_ways(
+        say("condition", "you don't control a {of:group_one}", Controls, who="you", most=0),
+        "you do not control a {of:group_one}",
+        "you don't control any {of:group_many}",
+        "you don't control any {of:group_one}",
+    ),
+    say("condition", "you don't control a {of:others_grouped}", Controls, who="you", most=0),
+    say("condition", "you don't control {of:called}", Controls, who="you", most=0),
+    other_ways(
+        say("condition", "your opponent doesn't control a {of:group_one}", Controls, who="enemy", most=0),
+        "your opponent doesn't control any {of:group_many}",
+    ),
+    say("condition", "you control {left:named_control} and {right:named_control}", Both),
+    say("condition", "you control {left:named_control} or {right:named_control}", AnyOf),
+    say("named_control", "{of:called}", Controls, who="you", least=1),
+    say("named_control", "a {of:group_one}", Controls, who="you", least=1),
+    other_ways(
+        say("condition", "there are {least:COUNT} or more {of:group_many}", Exists),
+        "there are {least:COUNT} or more {of:group_many} on the field",
+        "{least:COUNT} or more {of:group_many} are on the field",
+    ),
+    other_ways(
+        say("condition", "there is a {of:group_one}", Exists, least=1), "there is a {of:group_one} on the field"
+    ),
+    say("condition", "there are no {of:group_many}", Exists, most=0),
+    say("condition", "you have {least:COUNT} or more {of:in_your_hand}", Exists),
+    say("condition", "you have {most:COUNT} or less {of:in_your_hand}", Exists),
+    other_ways(say("in_your_hand", "cards in your hand", In(_CARD, "hand")), "cards in hand"),
+    say("in_your_hand", "cards in your graveyard", In(_CARD, "graveyard")),
+    other_ways(
+        say(
+            "condition",
+            "your opponent has {least:COUNT} or more cards in their hand",
+            Exists,
+            of=In(_CARD, "hand", "enemy"),
+        ),
+        "your opponent has {least:COUNT} or more cards in hand",
+    ),
+    say(
+        "condition", "your opponent has {most:COUNT} or less cards in their hand", Exists, of=In(_CARD, "hand", "enemy")
+    ),
+    say("condition", "your opponent has no cards in their hand", Exists, of=In(_CARD, "hand", "enemy"), most=0),
+    say("condition", "you have no cards in your hand", EmptyHand),
+]
+
+
+def _is_named(word: str) -> list[Phrase]:
+    """That a ruler is one of several names: "your J/ruler is "A", "B", or "C""."""
+    names = f"named_{word.replace('/', '_').replace('-', '_')}"
+    one = say(f"{names}_one", "{name:NAME}", Named, of=Yours(Kind(word)))
+    return [
+        one,
+        say(names, f"{{:{names}_one}}"),
+        other_ways(
+            say(names, f"{{left:{names}_one}} or {{right:{names}_one}}", Either),
+            f"{{left:{names}_one}}, or {{right:{names}_one}}",
+        ),
+        say(names, f"{{left:{names}_one}}, {{right:{names}}}", Either),
+        say("condition", f"your {word} is {{of:{names}}}", Exists, least=1),
+        other_ways(
+            say("condition", f"your {word} isn't {{of:{names}}}", Exists, most=0), f"your {word} is not {{of:{names}}}"
+        ),
+    ]
+
+
+_NAMED = [
+    *[phrase for word in ("J/ruler", "ruler", "J-ruler") for phrase in _is_named(word)],
+    say("condition", "your ruler is astral", Exists, of=Quality(Yours(Kind("ruler")), "astral"), least=1),
+]
+_KNOWN = [
+    other_ways(
+        say("condition", "{of:asked} is a {group:those_one}", IsA),
+        "{of:asked}'s a {group:those_one}",
+    ),
+    say("condition", "{of:unlike}", Not),
+    other_ways(say("unlike", "{of:asked} isn't a {group:those_one}", IsA), "{of:asked} is not a {group:those_one}"),
+    other_ways(say("condition", "{of:asked} is {group:called}", IsA), "{of:asked}'s {group:called}"),
+    say("condition", "{of:asked} has {group:having_keyword}", IsA),
+    say("having_keyword", "{word:KEYWORD_NAME}", With, of=_CARD),
+    *[
+        other_ways(say("condition", f"{{of:asked}} is {word}", Is, word=word), f"{{of:asked}}'s {word}")
+        for word in ("rested", "recovered", "attacking", "blocking", "damaged")
+    ],
+    say("asked", "{:this}"),
+    say("asked", "it", It, many=False),
+    say("asked", "that {of:those_one}", Said),
+    say("asked", "the revealed card", It, many=False),
+    other_ways(
+        say("asked", "the {verb:been} card", Dealt),
+        *[f"the {{verb:been}} {word}" for word in ("resonator", "entity", "J/resonator", "gem", "spell")],
+    ),
+    say("condition", "{left:own_number} is {right:NUMBER} or more", Compares, relation="least"),
+    say("condition", "{left:own_number} is {right:NUMBER} or less", Compares, relation="most"),
+    say("condition", "{left:own_number} is {right:NUMBER}", Compares, relation="equal"),
+    *[say("own_number", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
+    *[say("own_number", f"{{of:this}}'s {name}", StatOf, stat=stat) for name, stat in STATS],
+    other_ways(
+        say("condition", "there are {right:COUNT} or more {left:counters_on}", Compares, relation="least"),
+    ),
+    say("condition", "there are no {left:counters_on}", Compares, relation="most", right=0),
+    other_ways(
+        say("condition", "there is a {left:counter_on}", Compares, relation="least", right=1),
+        "there are one or more {left:counters_on}",
+    ),
+    say("condition", "it has a {left:counter_of_it}", Compares, relation="least", right=1),
+    say("counter_of_it", "{kind:counter} counter on it", Counters, of=It()),
+    say("counters_on", "{kind:counter} counters on {of:owning}", Counters),
+    say("counters_on", "counters on {of:owning}", Counters),
+    say("counter_on", "{kind:counter} counter on {of:owning}", Counters),
+    say("counter_on", "counter on {of:owning}", Counters),
+    say("condition", "this card is not bestowed to a card", Not, of=IsA(Added(), _CARD)),
+    say("condition", "this card is bestowed to a card", IsA, of=Added(), group=_CARD),
+]
+_PLAYERS = [
+    other_ways(say("condition", "it's your turn", YourTurn, yours=True), "it is your turn"),
+    other_ways(
+        say("condition", "it's your opponent's turn", YourTurn, yours=False),
+        "it's not your turn",
+        "it is your opponent's turn",
+    ),
+    say("condition", "you do", Did, done=True),
+    other_ways(say("condition", "you don't", Did, done=False), "you do not"),
+    *[
+        phrase
+        for printed, who in (("your", You()), ("your opponent's", Opponent()))
+        for phrase in (
+            other_ways(
+                say(
+                    "condition",
+                    f"{printed} life is {{right:NUMBER}} or less",
+                    Compares,
+                    left=LifeOf(who),
+                    relation="most",
+                ),
+                f"{printed} life is {{right:NUMBER}} or lower",
+            ),
+            say(
+                "condition", f"{printed} life is {{right:NUMBER}} or more", Compares, left=LifeOf(who), relation="least"
+            ),
+            say(
+                "condition", f"{printed} life is exactly {{right:NUMBER}}", Compares, left=LifeOf(who), relation="equal"
+            ),
+        )
+    ],
     say("condition", "the weather is {word:weather}", WeatherIs),
     *[say("weather", word, word) for word in ("sunny", "rain", "snow", "storm", "fog")],
-    say("condition", "you have no cards in your hand", EmptyHand),
-    say("condition", "your J/ruler is {of:named}", Exists, least=1),
-    say("named", "{name:NAME}", Named, of=Yours(Kind("J/ruler"))),
-    say("condition", "your ruler is astral", Exists, of=Quality(Yours(Kind("ruler")), "astral"), least=1),
-    say("condition", "this card is rested", Is, of=This("card"), word="rested"),
-    say("condition", "this card is recovered", Is, of=This("card"), word="recovered"),
     say("condition", "the result is {right:NUMBER} or more", Compares, left=Rolled(), relation="least"),
     say("condition", "you have [Limit Break] ({of:broken})", Exists, least=1),
-    say("broken", "{name:NAME}", Named, of=With(In(Kind("card"), "item"), "Limit Break")),
-    say("condition", "you have [Dragon Emblem]", Exists, of=With(In(Kind("card"), "item"), "Dragon Emblem"), least=1),
+    say("broken", "{name:NAME}", Named, of=With(In(_CARD, "item"), "Limit Break")),
+    say("condition", "you have [Dragon Emblem]", Exists, of=With(In(_CARD, "item"), "Dragon Emblem"), least=1),
+    say("condition", "{count:COUNT} or more runes are revealed from your rune area", RevealedRunes),
+    say("condition", "there are {count:COUNT} or more runes revealed from your rune area", RevealedRunes),
+]
+_PAST = [
+    say("condition", "this card was awakened", Awakened),
+    say("condition", "{when:happened}", Since),
+    say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),
+    say("some_played", "{of:group_one}", Some),
+    say("happened", "you gained life this turn", Event, kind="gains life", seat=You()),
+    say("happened", "your opponent lost life this turn", Event, kind="loses life", seat=Some(Enemy(Kind("player")))),
+    say(
+        "happened",
+        "a {card:some_played} was put into a graveyard from the field this turn",
+        Event,
+        kind="graveyard",
+        word="field",
+    ),
+    say("happened", "this card attacked this turn", Event, kind="attacks", card=THIS),
+    say("happened", "this card attacked or blocked this turn", Event, kind="attacks", also="blocks", card=THIS),
+    say(
+        "happened",
+        "a {card:some_played} entered the field under your control this turn",
+        Event,
+        kind="enters",
+        seat=You(),
+    ),
+    say("condition", "this card was played from a {zone:zone}", PlayedFrom),
+]
+CONDITIONS: list[Phrase] = [
+    *_CONTROLS,
+    *_NAMED,
+    *_KNOWN,
+    *_PLAYERS,
+    *_PAST,
+    say("conditions", "{:condition}"),
+    say("conditions", "{left:condition} and {right:condition}", Both),
+    say("conditions", "{left:condition} or {right:condition}", AnyOf),
 ]

@@ -1,27 +1,31 @@
 """What is paid before a colon, or besides a cost (903.2i)."""
 
 from domain.games.fow.nodes.costs import PayLife, RestThis
-from domain.games.fow.nodes.verbs import Banish, Discard, RemoveCounters, RestCards
-from domain.kernel.abilities.compiled.tree import Chosen, In, Kind, Yours
-from domain.language.phrases.phrasing import Phrase, say
+from domain.games.fow.nodes.selectors import YourRuler
+from domain.games.fow.nodes.verbs import Banish, Discard, Put, Remove, RemoveCounters, RestCards, Reveal
+from domain.kernel.abilities.compiled.tree import Chosen, In
+from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 COSTS: list[Phrase] = [
-    say("cost", "{:WILL}"),
+    other_ways(say("cost", "{:WILL}"), "pay {:WILL}"),
     say("cost", "{Rest}", RestThis),
     say("cost", "pay {amount:NUMBER} life", PayLife),
-    say("cost", "banish {of:this}", Banish),
-    say("cost", "banish a {of:paid}", Banish),
-    say("paid", "{of:paying_one}", Chosen),
-    say("paying_one", "{of:those_one}", Yours),
-    say("cost", "discard a {of:from_hand}", Discard),
-    say("from_hand", "{of:in_hand}", Chosen),
-    say("in_hand", "card", In(Kind("card"), "hand")),
-    say("cost", "rest a recovered {of:resting}", RestCards),
-    say("resting", "{of:recovered}", Chosen),
-    say("recovered", "{of:those_one} you control", Yours),
-    say("cost", "remove a {kind:counter} counter from {of:this}", RemoveCounters, count=1),
-    say("cost", "remove {count:COUNT} {kind:counter} counters from {of:this}", RemoveCounters),
-    *[say("counter", word, word) for word in ("mana", "strength", "limit", "evolution", "limited", "achievement")],
-    say("counter", "[+100/+100]", "+100/+100"),
-    say("counter", "[-100/-100]", "-100/-100"),
-]  # fmt: skip
+    say("cost", "banish {of:paid}", Banish),
+    say("cost", "discard {of:paid_of_hand}", Discard),
+    say("cost", "rest {of:paid}", RestCards),
+    other_ways(say("cost", "remove {of:paid} from the game", Remove), "remove {of:paid} from the game face up"),
+    other_ways(say("cost", "put {of:paid} {to:where}", Put), "return {of:paid} {to:where}"),
+    say("cost", "reveal {of:paid}", Reveal),
+    say("paid", "{:this}"),
+    other_ways(say("paid", "a {of:group_one}", Chosen), "one {of:group_one}"),
+    say("paid", "a {of:others_grouped}", Chosen),
+    say("paid", "{least+most:COUNT} {of:group_many}", Chosen),
+    say("paid_of_hand", "{:this}"),
+    say("paid_of_hand", "a {of:hand_one}", Chosen),
+    say("paid_of_hand", "a {of:hand_other}", Chosen),
+    say("hand_other", "{of:others_grouped}", In, zone="hand"),
+    say("paid_of_hand", "{least+most:COUNT} {of:hand_many}", Chosen),
+    say("cost", "remove a {kind:counter} counter from {of:paid}", RemoveCounters, count=1),
+    say("cost", "remove {count:COUNT} {kind:counter} counters from {of:paid}", RemoveCounters),
+    say("paid", "your {word:ruling}", YourRuler),
+]

@@ -1,68 +1,136 @@
 """What automatic abilities wait for (906.4)."""
 
+from typing import Any
+
 from domain.games.fow.nodes.conditions import Event
 from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, This, You
-from domain.language.phrases.phrasing import Phrase, say
+from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
-
-_OPPONENT = Some(Enemy(Kind("player")))
-EVENTS: list[Phrase] = [
-    say("event", "when {card:this} enters the field", Event, kind="enters"),
-    say("event", "whenever a {card:entering} enters the field under your control", Event, kind="enters", seat=You()),
-    say("entering", "{of:meant_one}", Some),
-    say("event", "when {card:this} is put into a graveyard from the field", Event, kind="graveyard", word="field"),
-    say(
-        "event",
-        "whenever {card:subject} is put into a graveyard from the field",
-        Event,
-        kind="graveyard",
-        word="field",
+OPPONENT = Some(Enemy(Kind("player")))
+SUBJECTS = (
+    ("enters the field", {"kind": "enters"}, ()),
+    ("enters the field under your control", {"kind": "enters", "seat": You()}, ()),
+    ("enters the field under your opponent's control", {"kind": "enters", "seat": OPPONENT}, ()),
+    ("enters the field from a {word:zone}", {"kind": "enters"}, ("enters the field from your {word:zone}",)),
+    ("enters the field from a {word:zone} under your control", {"kind": "enters", "seat": You()}, ()),
+    (
+        "is put into a graveyard from the field",
+        {"kind": "graveyard", "word": "field"},
+        ("is put into your graveyard from the field", "is put from the field into a graveyard"),
     ),
-    say("event", "whenever {card:subject} attacks", Event, kind="attacks"),
-    say("event", "whenever {card:subject} blocks", Event, kind="blocks"),
-    say("event", "whenever {by:this} deals damage", Event, kind="damage"),
-    say("event", "whenever {by:this} deals damage to {target:attacked}", Event, kind="damage"),
-    say("event", "whenever {card:subject} is dealt damage", Event, kind="damage"),
-    say("event", "whenever you play a {card:entering}", Event, kind="played", seat=You()),
-    say("event", "whenever your opponent plays a {card:entering}", Event, kind="played", seat=_OPPONENT),
-    say("event", "whenever you draw a card", Event, kind="drawn", seat=You()),
-    say("event", "whenever you gain life", Event, kind="gains life", seat=You()),
-    say("event", "at the beginning of your recovery phase", Event, kind="phase", phase="recovery", seat=You()),
-    say("event", "at the beginning of your main phase", Event, kind="phase", phase="main", seat=You()),
-    say("event", "at the beginning of your draw phase", Event, kind="phase", phase="draw", seat=You()),
-    say("event", "at the end of your turn", Event, kind="phase", phase="end of turn", seat=You()),
-    say("event", "at the end of turn", Event, kind="phase", phase="end of turn"),
+    (
+        "is put into a graveyard from a {word:zone}",
+        {"kind": "graveyard"},
+        ("is put into a graveyard from your {word:zone}",),
+    ),
+    ("attacks", {"kind": "attacks"}, ()),
+    ("attacks or blocks", {"kind": "attacks", "also": "blocks"}, ()),
+    ("attacks {target:attacked}", {"kind": "attacks"}, ()),
+    ("blocks", {"kind": "blocks"}, ()),
+    ("is dealt damage", {"kind": "damage"}, ()),
+    ("is dealt damage by {by:subject}", {"kind": "damage"}, ()),
+    ("rests", {"kind": "rested"}, ("becomes rested", "is rested")),
+    ("recovers", {"kind": "recovered"}, ("becomes recovered", "is recovered")),
+    ("becomes a target", {"kind": "targeted"}, ()),
+    ("is destroyed", {"kind": "destroyed"}, ()),
+    ("is banished", {"kind": "banished"}, ()),
+    ("is discarded", {"kind": "discarded"}, ()),
+    ("leaves the field", {"kind": "leaves"}, ()),
+    ("is removed from the game", {"kind": "removed"}, ()),
+    ("is returned to a hand", {"kind": "returned"}, ("returns to a hand",)),
+    ("inverts", {"kind": "inverted"}, ()),
+    ("shifts", {"kind": "shifted"}, ()),
+    (
+        "enters the field or attacks",
+        {"kind": "enters", "also": "attacks"},
+        ("enters the field or whenever it attacks",),
+    ),
+)
+"""What a card does, or has done to it: a verb in the third person, once for `when` and `whenever`."""
+PHASES = (
+    ("at the beginning of your recovery phase", "recovery", You(), ()),
+    ("at the beginning of your main phase", "main", You(), ()),
+    ("at the beginning of your draw phase", "draw", You(), ()),
+    ("at the end of your turn", "end of turn", You(), ("at end of your turn",)),
+    ("at the end of your opponent's turn", "end of turn", OPPONENT, ()),
+    (
+        "at the end of turn",
+        "end of turn",
+        None,
+        ("at end of turn", "at the end of each turn", "at the end of the turn"),
+    ),
+    ("at the beginning of your end phase", "end", You(), ()),
+    ("at the end of your recovery phase", "end of recovery", You(), ()),
+    ("at the beginning of your turn", "turn", You(), ()),
+    ("at the beginning of each turn", "turn", None, ("at the beginning of the turn",)),
+    ("at the beginning of your opponent's turn", "turn", OPPONENT, ()),
+    ("at the beginning of the game", "game", None, ()),
+    ("at the beginning of battle", "battle", None, ()),
+    ("at the beginning of the declare attack step", "attack", None, ()),
+    ("at the beginning of the declare block step", "block", None, ()),
+    ("at the end of battle", "end of battle", None, ("at end of battle",)),
+    ("at the beginning of your opponent's main phase", "main", OPPONENT, ()),
+    ("at the beginning of your opponent's recovery phase", "recovery", OPPONENT, ()),
+)
+PLAYERS = (
+    ("you play a {card:played_some}", {"kind": "played", "seat": You()}, ()),
+    (
+        "your opponent plays a {card:played_some}",
+        {"kind": "played", "seat": OPPONENT},
+        ("an opponent plays a {card:played_some}",),
+    ),
+    (
+        "you play your {nth:ordinal} {card:played_some} this turn",
+        {"kind": "played", "seat": You()},
+        ("you play your {nth:ordinal} {card:played_some} in a turn",),
+    ),
+    ("you draw a card", {"kind": "drawn", "seat": You()}, ()),
+    ("your opponent draws a card", {"kind": "drawn", "seat": OPPONENT}, ()),
+    ("you gain life", {"kind": "gains life", "seat": You()}, ()),
+    ("you lose life", {"kind": "loses life", "seat": You()}, ()),
+    ("your opponent gains life", {"kind": "gains life", "seat": OPPONENT}, ()),
+    ("your opponent discards a card", {"kind": "discarded", "seat": OPPONENT}, ()),
+    ("you discard a card", {"kind": "discarded", "seat": You()}, ()),
+    ("you do judgment", {"kind": "judgment", "seat": You()}, ()),
+    ("you call a magic stone", {"kind": "called", "seat": You()}, ()),
+    ("you produce will", {"kind": "will", "seat": You()}, ()),
+    ("you play an ability", {"kind": "ability", "seat": You()}, ()),
+    ("damage is dealt to {card:subject}", {"kind": "damage"}, ()),
+    ("damage is dealt to {target:someone}", {"kind": "damage"}, ()),
+    ("{by:subject} deals damage", {"kind": "damage"}, ()),
+    ("{by:subject} deals damage to {target:attacked}", {"kind": "damage"}, ()),
+    ("{by:subject} deals battle damage to {target:attacked}", {"kind": "damage", "word": "battle"}, ()),
+    ("{by:subject} deals battle damage", {"kind": "damage", "word": "battle"}, ()),
+    ("a counter is put on {card:this}", {"kind": "counter"}, ("one or more counters are put on {card:this}",)),
+    (
+        "a {word:counter} counter is put on {card:this}",
+        {"kind": "counter"},
+        ("one or more {word:counter} counters are put on {card:this}",),
+    ),
+)
+
+
+def _both(pattern: str, fields: dict[str, Any], others: tuple[str, ...] = ()) -> Phrase:
+    """An event as it is printed with `whenever` and with `when`, which mean the same (906.4)."""
+    every = [f"{word} {one}" for one in (pattern, *others) for word in ("whenever", "when")]
+    return other_ways(say("event", every[0], Event, **fields), *every[1:])
+
+
+EVENTS: list[Phrase] = [
+    *[
+        _both("{card:subject} " + verb, fields, tuple("{card:subject} " + other for other in others))
+        for verb, fields, others in SUBJECTS
+    ],
+    *[_both(pattern, fields, others) for pattern, fields, others in PLAYERS],
+    *[
+        other_ways(
+            say("event", pattern, Event, kind="phase", phase=phase, **({} if seat is None else {"seat": seat})), *others
+        )
+        for pattern, phase, seat, others in PHASES
+    ],
+    say("played_some", "{of:group_one}", Some),
+    *[say("ordinal", word, place) for place, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1)],
     say("event", "when this card becomes a J-ruler by judgment", Event, kind="judgment", card=THIS),
-    say("event", "when {card:this} enters the field from a {word:zone}", Event, kind="enters"),
-    say("event", "at the beginning of your end phase", Event, kind="phase", phase="end", seat=You()),
-    say("event", "at the end of your recovery phase", Event, kind="phase", phase="end of recovery", seat=You()),
-    say("event", "at the beginning of your turn", Event, kind="phase", phase="turn", seat=You()),
-    say("event", "at the beginning of your opponent's turn", Event, kind="phase", phase="turn", seat=_OPPONENT),
-    say("event", "at the beginning of the game", Event, kind="phase", phase="game"),
-    say("event", "at the beginning of battle", Event, kind="phase", phase="battle"),
-    say("event", "at the beginning of the declare attack step", Event, kind="phase", phase="attack"),
-    say("event", "at the beginning of the declare block step", Event, kind="phase", phase="block"),
-    say("event", "at the end of battle", Event, kind="phase", phase="end of battle"),
-    say("event", "whenever you lose life", Event, kind="loses life", seat=You()),
-    say("event", "whenever your opponent draws a card", Event, kind="drawn", seat=_OPPONENT),
-    say("event", "whenever your opponent discards a card", Event, kind="discarded", seat=_OPPONENT),
-    say("event", "whenever {card:subject} rests", Event, kind="rested"),
-    say("event", "whenever {card:subject} recovers", Event, kind="recovered"),
-    say("event", "when {card:subject} becomes a target", Event, kind="targeted"),
-    say("event", "whenever you do judgment", Event, kind="judgment", seat=You()),
-    say("event", "whenever {card:subject} is destroyed", Event, kind="destroyed"),
-    say("event", "whenever {card:subject} is banished", Event, kind="banished"),
-    say("event", "when {card:this} is discarded", Event, kind="discarded"),
-    say("event", "whenever {card:subject} leaves the field", Event, kind="leaves"),
-    say("event", "whenever {card:subject} is removed from the game", Event, kind="removed"),
-    say("event", "whenever {card:subject} is returned to a hand", Event, kind="returned"),
-    say("event", "when {card:this} inverts", Event, kind="inverted"),
-    say("event", "when {card:this} shifts", Event, kind="shifted"),
-    say("event", "whenever you call a magic stone", Event, kind="called", seat=You()),
-    say("event", "whenever you produce will", Event, kind="will", seat=You()),
-    say("event", "whenever you play an ability", Event, kind="ability", seat=You()),
-    say("event", "whenever a counter is put on {card:this}", Event, kind="counter"),
     say("event", "when {status:condition}", Event, kind="status"),
 ]
-# fmt: skip

@@ -1,109 +1,129 @@
-"""Nouns of card texts: what a group of cards is called, and where they are."""
+"""Nouns of card texts: what cards are called, and the qualities that stand before their names."""
 
-from domain.games.fow.nodes.groups import OfAttribute, OfRace, OfType, With
+from itertools import permutations
+
+from domain.games.fow.nodes.groups import Except, InAnyState, OfAttribute, OfAttributes, OfRace, OfRaces, OfType
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.races import RACES
-from domain.kernel.abilities.compiled.tree import Enemy, In, Kind, Measured, Named, Other, Quality, Yours
-from domain.language.phrases.phrasing import Phrase, number, say
+from domain.kernel.abilities.compiled.tree import Either, Kind, Named, Other, Quality
+from domain.language.phrases.phrasing import Phrase, number, other_ways, say
+
+KINDS = (
+    ("resonator", "resonators"), ("J/resonator", "J/resonators"), ("J-ruler", "J-rulers"), ("J/ruler", "J/rulers"),
+    ("addition", "additions"), ("regalia", "regalia"), ("spell", "spells"),
+    ("entity", "entities"), ("card", "cards"), ("chant", "chants"), ("ability", "abilities"), ("rune", "runes"),
+)  # fmt: skip
+"""What cards and objects are called, one and many."""
+_MANY = {
+    "Elf": "Elves", "Dark Elf": "Dark Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves",
+    "Hero": "Heroes", "Treeman": "Treemen", "Merman": "Mermen", "Phoenix": "Phoenixes",
+}  # fmt: skip
+_ALIKE = (
+    "Cthulhu", "Fish", "Demonfish", "Ninja", "Samurai", "Youkai", "Oni", "Shikigami", "Undead", "Bushido", "Karakuri",
+    "Fantasy", "Spirit Magic", "Ancient Magic",
+)  # fmt: skip
+STATES = ("rested", "recovered", "attacking", "blocking", "damaged")
 
 
-def _nouns() -> list[Phrase]:
+def plural(race: str) -> str:
+    """A race or trait as several cards are called by it."""
+    if race in _MANY:
+        return _MANY[race]
+    if race in _ALIKE or race.endswith("s"):
+        return race
+    if race.endswith("y") and race[-2] not in "aeiou":
+        return race[:-1] + "ies"
+    return race + ("es" if race.endswith(("x", "ch", "sh")) else "s")
+
+
+def several(category: str, build: type, pattern: str, *others: str, **fixed: object) -> list[Phrase]:
+    """A phrase in singular and plural, and the other ways in which both are printed."""
+    return [
+        other_ways(phrase, *(other.replace("@", phrase.category[len(category) :]) for other in others))
+        for phrase in number(category, pattern, pattern, build, **fixed)
+    ]
+
+
+def _cores() -> list[Phrase]:
     found: list[Phrase] = []
-    for one, many in (
-        ("resonator", "resonators"), ("J/resonator", "J/resonators"), ("J-ruler", "J-rulers"), ("J/ruler", "J/rulers"),
-        ("addition", "additions"), ("regalia", "regalia"), ("spell", "spells"),
-        ("entity", "entities"), ("card", "cards"), ("chant", "chants"), ("ability", "abilities"),
-    ):  # fmt: skip
-        found += number("noun", one, many, Kind(one))
+    for one, many in KINDS:
+        found += number("core", one, many, Kind(one))
     for word in RACES:
-        found += number("noun", word, f"{word}s", OfRace(Kind("card"), word))
-        found += number("noun", f"{word} {{of:noun@}}", f"{word} {{of:noun@}}", OfRace, word=word)
+        found += number("core", word, plural(word), OfRace(Kind("entity"), word))
+        if plural(word) not in (word, f"{word}s"):
+            found.append(say("core_many", f"{word}s", OfRace(Kind("entity"), word)))
+        found += number("core", f"{word} {{of:kind@}}", f"{word} {{of:kind@}}", OfRace, word=word)
+    for one, many in (*KINDS, ("magic stone", "magic stones"), ("token", "tokens")):
+        found += number("kind", one, many, Kind(one) if one != "token" else Quality(Kind("entity"), "token"))
     return found
 
 
-def _races() -> list[Phrase]:
+def _attributes() -> list[Phrase]:
     found: list[Phrase] = []
-    for word in RACES:
-        found += number("raced", word, f"{word}s", OfRace(Kind("entity"), word))
-        found += number("raced", f"{word} {{of:noun@}}", f"{word} {{of:noun@}}", OfRace, word=word)
+    for word in ATTRIBUTES:
+        found += number("noun", f"{word} {{of:noun@}}", f"{word} {{of:noun@}}", OfAttribute, word=word)
+        found += number(
+            "noun", f"non-{word} {{of:noun@}}", f"non-{word} {{of:noun@}}", OfAttribute, word=word, has=False
+        )
+    for pair in permutations(ATTRIBUTES, 2):
+        found += several("noun", OfAttributes, "/".join(pair) + " {of:noun@}", words=pair, every=True)
+        found += several(
+            "noun", OfAttributes, " or ".join(pair) + " {of:noun@}", " and ".join(pair) + " {of:noun@}", words=pair
+        )
     return found
 
 
 NOUNS: list[Phrase] = [
-    *[phrase for phrase in _nouns() if not any(phrase.pattern.startswith(word) for word in RACES)],
-    *_races(),
-    *number("thing", "{:noun@}", "{:noun@}"),
-    *number("thing", "{:raced@}", "{:raced@}"),
-    *[
-        phrase
-        for word in ATTRIBUTES
-        for phrase in number("attributed", f"{word} {{of:thing@}}", f"{word} {{of:thing@}}", OfAttribute, word=word)
-    ],
-    *number("attributed", "void {of:thing@}", "void {of:thing@}", OfAttribute, word="void"),
-    *[
-        phrase
-        for word in ATTRIBUTES
-        for phrase in number(
-            "attributed", f"non-{word} {{of:thing@}}", f"non-{word} {{of:thing@}}", OfAttribute, word=word, has=False
-        )
-    ],
-    *number("attributed", "{:thing@}", "{:thing@}"),
-    *number("attributed", "magic stone", "magic stones", Kind("magic stone")),
+    *_cores(),
+    *number("core", "{name:NAME}", "{name:NAME}", Named, of=Kind("entity")),
+    *number("core", "{words:races} {of:kind@}", "{words:races} {of:kind@}", OfRaces),
+    other_ways(say("races", "{:race} or {:race}", tuple), "{:race} and {:race}"),
+    *[say("race", word, word) for word in RACES],
+    *number("core", "resonator token", "resonator tokens", Quality(Kind("resonator"), "token")),
+    *number("core", "token", "tokens", Quality(Kind("entity"), "token")),
+    *number("core", "coin", "coins", Kind("coin")),
+    *number("core", "gem", "gems", Kind("gem")),
+    *number("core", "crystal", "crystals", Kind("crystal")),
+    *number("core", "ruler", "rulers", Kind("ruler")),
+    *number("noun", "{:core@}", "{:core@}"),
+    *_attributes(),
+    *several("noun", OfAttribute, "void {of:noun@}", word="void"),
+    *several("noun", OfType, "stranger {of:noun@}", "(Stranger) {of:noun@}", word="stranger"),
+    *several("noun", Except, "non-{but:kind_one} {of:noun@}", "non-{but:kind_one}, {of:noun@}"),
+    *number("noun", "stranger", "strangers", OfType(Kind("entity"), "stranger")),
+    *number("noun", "resonator spell", "resonator spells", OfType(Kind("spell"), "resonator")),
+    *number("noun", "chant spell", "chant spells", OfType(Kind("spell"), "chant")),
+    *number("stone", "magic stone", "magic stones", Kind("magic stone")),
+    *number("stone", "true magic stone", "true magic stones", Kind("true magic stone")),
     *[
         phrase
         for word in STONE_TYPES
-        for phrase in number("attributed", word.lower(), f"{word.lower()}s", OfType(Kind("entity"), word))
+        for phrase in number("stone", word.lower(), f"{word.lower()}s", OfType(Kind("entity"), word))
     ],
     *[
         phrase
         for word in ("basic", "special")
-        for phrase in number(
-            "attributed", f"{word} magic stone", f"{word} magic stones", OfType(Kind("magic stone"), word)
-        )
+        for phrase in number("stone", f"{word} magic stone", f"{word} magic stones", OfType(Kind("magic stone"), word))
     ],
-    *number("attributed", "stranger {of:noun@}", "stranger {of:noun@}", OfType, word="stranger"),
-    *number("attributed", "resonator spell", "resonator spells", OfType(Kind("spell"), "resonator")),
-    *number("attributed", "non-resonator spell", "non-resonator spells", OfType(Kind("spell"), "resonator", has=False)),
-    *number("meant", "{of:group@} with {word:KEYWORD_NAME}", "{of:group@} with {word:KEYWORD_NAME}", With),
-    *number(
-        "meant", "{of:group@} without {word:KEYWORD_NAME}", "{of:group@} without {word:KEYWORD_NAME}", With, has=False
+    *number("state", "{:noun@}", "{:noun@}"),
+    *number("state", "{:stone@}", "{:stone@}"),
+    *[phrase for word in STATES for phrase in several("state", Quality, f"{word} {{of:state@}}", word=word)],
+    *several("state", Quality, "non-token {of:state@}", word="nontoken"),
+    *several("state", InAnyState, "attacking or blocking {of:state@}", words=("attacking", "blocking")),
+    other_ways(
+        say("row_one", "{left:state_one} or {right:state_one}", Either), "{left:state_one}, or {right:state_one}"
     ),
-    *number("attributed", "coin", "coins", Kind("coin")),
-    *number("attributed", "gem", "gems", Kind("gem")),
-    *number("attributed", "token", "tokens", Quality(Kind("entity"), "token")),
-    *number("attributed", "ruler", "rulers", Kind("ruler")),
-    *[
-        phrase
-        for word in ("rested", "recovered", "attacking", "blocking", "damaged")
-        for phrase in number("state", f"{word} {{of:attributed@}}", f"{word} {{of:attributed@}}", Quality, word=word)
-    ],
-    *number("state", "{:attributed@}", "{:attributed@}"),
+    other_ways(
+        say("row_many", "{left:state_many} or {right:state_many}", Either),
+        "{left:state_many} and {right:state_many}",
+        "{left:state_many} and/or {right:state_many}",
+        "{left:state_many}, or {right:state_many}",
+        "{left:state_many}, and {right:state_many}",
+    ),
+    *number("row", "{left:state_one}, {right:row_one}", "{left:state_many}, {right:row_many}", Either),
     *number("those", "{:state@}", "{:state@}"),
+    *number("those", "{:row@}", "{:row@}"),
     *number("those", "other {of:state@}", "other {of:state@}", Other),
-    *number("group", "{:those@}", "{:those@}"),
-    *number("group", "{of:those@} you control", "{of:those@} you control", Yours),
-    *number("group", "{of:those@} your opponent controls", "{of:those@} your opponent controls", Enemy),
-    *number("group", "{of:those@} in your {zone:zone}", "{of:those@} in your {zone:zone}", In, whose="your"),
-    *number("group", "{of:those@} in a graveyard", "{of:those@} in graveyards", In, zone="graveyard", whose="any"),
-    *number("meant", "{:group@}", "{:group@}"),
-    *number(
-        "meant", "{of:group@} with total cost {most:NUMBER} or less",
-        "{of:group@} with total cost {most:NUMBER} or less", Measured, stat="cost",
-    ),
-    *number("meant", "{of:group@} with {most:NUMBER} or less ATK", "{of:group@} with {most:NUMBER} or less ATK",
-            Measured, stat="attack"),
-    *number("meant", "{of:group@} with {most:NUMBER} or less DEF", "{of:group@} with {most:NUMBER} or less DEF",
-            Measured, stat="defense"),
-    *number("meant", "{of:group@} named {name:NAME}", "{of:group@} named {name:NAME}", Named),
-    say("zone", "graveyard", "graveyard"),
-    say("zone", "hand", "hand"),
-    say("zone", "deck", "deck"),
-    say("zone", "standby area", "standby"),
-    say("zone", "removed area", "removed"),
-    say("zone", "magic stone deck", "stonedeck"),
-    say("zone", "item area", "item"),
-    say("zone", "extra deck", "extradeck"),
-    say("zone", "rune area", "runearea"),
-    say("zone", "stranger deck", "strangerdeck"),
+    *number("others", "other {of:state@}", "other {of:state@}", Other),
 ]  # fmt: skip

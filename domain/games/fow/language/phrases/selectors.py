@@ -1,44 +1,150 @@
 """How texts point at cards and players."""
 
-from domain.games.fow.nodes.selectors import Opponent, YourRuler
-from domain.kernel.abilities.compiled.tree import Chosen, Either, Every, It, Kind, Other, Some, Target, That, This
-from domain.language.phrases.phrasing import Phrase, say
+from domain.games.fow.nodes.printed import Said
+from domain.games.fow.nodes.selectors import (
+    ANY,
+    Added,
+    Dealt,
+    Opponent,
+    Rest,
+    They,
+    Top,
+    Whole,
+    YourRuler,
+)
+from domain.kernel.abilities.compiled.clauses import Random, X
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Controller,
+    Either,
+    Enemy,
+    Every,
+    It,
+    Kind,
+    Other,
+    Some,
+    Target,
+    This,
+    You,
+)
+from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
-
-SELECTORS: list[Phrase] = [
+_TARGETS = [
+    say("aimed_one", "target {of:group_one}", Target),
+    say("aimed_one", "another target {of:aimed_other}", Target),
+    say("aimed_other", "{of:group_one}", Other),
+    say("aimed_one", "up to one target {of:group_one}", Target, least=0),
+    say("aimed_many", "up to {most:COUNT} target {of:group_many}", Target, least=0),
+    say("aimed_many", "{least+most:COUNT} target {of:group_many}", Target),
+    other_ways(
+        say("aimed_many", "{least+most:ex} target {of:group_many}", Target), "target {least+most:ex} {of:group_many}"
+    ),
+    say("aimed_many", "up to {most:ex} target {of:group_many}", Target, least=0),
+    other_ways(
+        say("aimed_many", "any number of target {of:group_many}", Target, least=0, most=ANY),
+        "all target {of:group_many}",
+    ),
+    say("ex", "X", X()),
+]
+_CHOSEN = [
+    other_ways(say("chosen_one", "a {of:group_one}", Chosen), "one {of:group_one}"),
+    say("chosen_one", "a {of:chosen_other}", Chosen),
+    say("chosen_other", "other {of:group_one}", Other),
+    say("chosen_one", "up to one {of:group_one}", Chosen, least=0),
+    say("chosen_many", "{least+most:COUNT} {of:group_many}", Chosen),
+    say("chosen_many", "{least+most:ex} {of:group_many}", Chosen),
+    say("chosen_many", "up to {most:COUNT} {of:group_many}", Chosen, least=0),
+    say("chosen_many", "up to {most:ex} {of:group_many}", Chosen, least=0),
+    say("chosen_many", "any number of {of:group_many}", Chosen, least=0, most=ANY),
+    say("chosen_one", "a {of:group_one} at random", Random),
+    say("chosen_many", "{count:COUNT} {of:group_many} at random", Random),
+]
+_EVERY = [
+    say("every_one", "each {of:group_one}", Every, word="each"),
+    say("every_many", "all {of:group_many}", Every, word="all"),
+]
+_KNOWN = [
     say("this", "this card", THIS),
-    say("one", "{:this}"),
-    say("one", "it", It, many=False),
-    say("one", "that card", That, word="card"),
-    say("one", "target {of:meant_one}", Target, least=1, most=1),
-    say("one", "a {of:meant_one}", Chosen, least=1, most=1),
-    say("one", "each {of:meant_one}", Every, word="each"),
-    say("one", "your {word:ruling}", YourRuler),
-    say("one", "up to one target {of:meant_one}", Target, least=0, most=1),
-    say("ruling", "J/ruler", "J/ruler"),
-    say("ruling", "ruler", "ruler"),
-    say("ruling", "J-ruler", "J-ruler"),
-    say("many", "all {of:meant_many}", Every, word="all"),
-    say("many", "them", It, many=True),
-    say("many", "up to {most:COUNT} target {of:meant_many}", Target, least=0),
-    say("many", "{least+most:COUNT} target {of:meant_many}", Target),
-    say("many", "{least+most:COUNT} {of:meant_many}", Chosen),
+    say("known_one", "{:this}"),
+    say("known_one", "it", It, many=False),
+    say("known_one", "that {of:those_one}", Said),
+    say("known_one", "the chosen {of:those_one}", Said, word="chosen"),
+    say("known_one", "your {word:ruling}", YourRuler),
+    *[say("ruling", word, word) for word in ("J/ruler", "ruler", "J-ruler")],
+    other_ways(say("known_one", "added resonator", Added), "bestowed resonator", "the added resonator"),
+    say("known_many", "them", It, many=True),
+    other_ways(say("known_many", "those {of:those_many}", Said, word="those"), "the chosen {of:those_many}"),
+    say("known_many", "the rest", Rest),
+    other_ways(
+        say("known_one", "the {verb:been} card", Dealt),
+        *[f"the {{verb:been}} {word}" for word in ("resonator", "entity", "J/resonator", "gem", "spell")],
+    ),
+    *[
+        say("been", printed, verb)
+        for printed, verb in (
+            ("banished", "banish"),
+            ("discarded", "discard"),
+            ("removed", "remove"),
+            ("destroyed", "destroy"),
+        )
+    ],
+]
+PLAYERS = [
+    say("player", "target player", Target, of=Kind("player"), least=1, most=1),
+    other_ways(say("player", "your opponent", Opponent), "an opponent"),
+    say("player", "target opponent", Target, of=Enemy(Kind("player")), least=1, most=1),
+    say("player", "each player", Every, of=Kind("player"), word="each"),
+    say("player", "its controller", Controller, of=It()),
+    say("player", "that player", They),
+    say("player", "they", They),
+]
+SELECTORS: list[Phrase] = [
+    *_KNOWN,
+    *_TARGETS,
+    *_CHOSEN,
+    *_EVERY,
+    *PLAYERS,
+    *[say("one", f"{{:{name}_one}}") for name in ("known", "aimed", "chosen", "every")],
+    *[say("many", f"{{:{name}_many}}") for name in ("known", "aimed", "chosen", "every")],
+    *[say("fixed_one", f"{{:{name}_one}}") for name in ("known", "aimed", "every")],
+    *[say("fixed_many", f"{{:{name}_many}}") for name in ("known", "aimed", "every")],
     say("cards", "{:one}"),
     say("cards", "{:many}"),
-    say("targets", "{:cards}"),
-    say("targets", "target player or {of:either_one}", Target, least=1, most=1),
-    say("either_one", "{right:meant_one}", Either, left=Kind("player")),
+    say("fixed", "{:fixed_one}"),
+    say("fixed", "{:fixed_many}"),
+    say("group_do", "{of:group_many}", Every),
+    say("targets", "{:fixed}"),
+    say("targets", "{:chosen_one}"),
+    say("targets", "{:chosen_many}"),
     say("targets", "{:player}"),
-    say("player", "target player", Target, of=Kind("player"), least=1, most=1),
-    say("player", "your opponent", Opponent),
-    say("player", "each player", Every, of=Kind("player"), word="each"),
+    say("targets", "you", You),
+    say("targets", "target {of:either_one}", Target, least=1, most=1),
+    say("either_one", "player or {right:group_one}", Either, left=Kind("player")),
+    say("targets", "each {of:either_one}", Every, word="each"),
     say("subject", "{:this}"),
-    say("subject", "a {of:meant_one}", Some),
-    say("subject", "another {of:others_one}", Some),
-    say("others_one", "{of:meant_one}", Other),
-    say("attacked", "a player", Some, of=Kind("player")),
-    say("attacked", "a {of:meant_one}", Some),
+    say("subject", "a {of:group_one}", Some),
+    say("subject", "a {of:others_grouped}", Some),
+    say("others_grouped", "other {of:group_one}", Other),
+    say("subject", "your {word:ruling}", YourRuler),
+    other_ways(say("subject", "added resonator", Added), "bestowed resonator"),
+    say("someone", "a player", Some, of=Kind("player")),
+    say("someone", "your opponent", Opponent),
+    say("someone", "you", You),
+    say("attacked", "{:someone}"),
+    say("attacked", "a {of:group_one}", Some),
     say("some_cards", "a card", 1),
     say("some_cards", "{:COUNT} cards"),
+    say("some_cards", "{:ex} cards"),
+    say("tops", "the top card of your deck", Top),
+    say("tops", "the top {count:COUNT} cards of your deck", Top),
+    say("tops", "the top {count:ex} cards of your deck", Top),
+    say("tops", "the top card of your magic stone deck", Top, zone="stonedeck"),
+    say("tops", "the top {count:COUNT} cards of your magic stone deck", Top, zone="stonedeck"),
+    say("tops", "the top card of their deck", Top, whose="their"),
+    say("tops", "the top {count:COUNT} cards of their deck", Top, whose="their"),
+    say("tops", "the bottom card of your deck", Top, end="bottom"),
+    say("whole", "your hand", Whole("hand")),
+    other_ways(say("whole", "your opponent's hand", Whole("hand", "enemy")), "target opponent's hand"),
+    say("whole", "their hand", Whole("hand", "their")),
 ]

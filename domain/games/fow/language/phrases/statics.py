@@ -1,59 +1,172 @@
 """What holds as long as it is active (904)."""
 
+from domain.games.fow.language.phrases.lasting import ENEMY_CARDS
 from domain.games.fow.nodes.amounts import Minus
+from domain.games.fow.nodes.gifts import HasName, TreatedAs
+from domain.games.fow.nodes.selectors import Added, YourRuler
 from domain.games.fow.nodes.statics import (
+    AlsoCost,
+    AnyTime,
+    CanBlock,
     Cannot,
-    Costs,
     DealsMore,
     EntersRested,
     EntersWith,
     HandSize,
     Have,
+    InsteadOfCost,
     Lacks,
     Must,
+    PlayOnly,
     Prevents,
     Released,
 )
-from domain.kernel.abilities.compiled.tree import Every, While, You
-from domain.language.phrases.phrasing import Phrase, say
+from domain.kernel.abilities.compiled.tree import Every, It, This, While, YourTurn
+from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
-STATICS: list[Phrase] = [
+THIS = This("card")
+HOLDERS = [
     say("which", "{:this}"),
-    say("whose", "{of:meant_many}", Every),
+    say("which", "your {word:ruling}", YourRuler),
+    other_ways(say("which", "added resonator", Added), "bestowed resonator", "resonator with this"),
+    say("which", "it", It, many=False),
+    say("whose", "{of:group_many}", Every),
+    say("which", "each {of:group_one}", Every, word="each"),
+]
+GAINED = [
     say("static", "{of:which} gains {gifts:gifts}", Have),
     say("static", "{of:whose} gain {gifts:gifts}", Have),
-    say("static", "{of:which} cannot {word:deed}", Cannot),
-    say("static", "{of:whose} cannot {word:deed}", Cannot),
-    *[
-        say("deed", word, word)
-        for word in (
-            "attack", "block", "be blocked", "be attacked", "be destroyed", "recover", "be cancelled", "attack players",
-            "be targeted", "deal damage", "be chased",
-        )
-    ],
-    say("deed", "enter the field", "enter"),
-    say("static", "{of:which} must attack if able", Must, word="attack"),
-    say("static", "{of:which} enters the field rested", EntersRested),
-    say("static", "{of:which} enters the field with {count:COUNT} {kind:counter} counters on it", EntersWith),
-    say("static", "you pay {change:less} less to play {of:which}", Costs),
-    say("static", "prevent all damage that would be dealt to {of:which}", Prevents),
-    say("static", "{word:forbidden_to}", Cannot, of=You()),
-    say("forbidden_to", "you cannot gain life", "gain life"),
-    say("forbidden_to", "you cannot draw", "draw"),
-    say("forbidden_to", "you cannot play cards", "play"),
     say("static", "{of:which} loses {words:losing}", Lacks),
     say("static", "{of:whose} lose {words:losing}", Lacks),
     say("static", "{of:which} is {gifts:being}", Have),
     say("being", "{:becoming}", tuple),
-    say("static", "you pay {change:more} more to play {of:meant_many}", Costs),
-    say("static", "you pay {change:less} less to play {of:meant_many}", Costs),
-    say("static", "your opponent pays {change:more} more to play {of:meant_many}", Costs, who="opponent"),
-    say("static", "{of:this} deals {amount:NUMBER} more damage", DealsMore),
-    say("static", "{of:this} deals double damage", DealsMore, times=2),
+    say("static", "treat {of:which} as {gifts:treated}", Have),
+    say("treated", "{:treated_as}", tuple),
+    other_ways(say("treated", "{:treated_as} and {:treated_as}", tuple), "{:treated_as} and {:treated_bare}"),
+    say("treated_as", "a {word:stone_type}", TreatedAs),
+    say("treated_bare", "{word:stone_type}", TreatedAs),
+    say("static", "{of:which} has {gifts:further_names}", Have),
+    say("further_names", "{:further_name}", tuple),
+    say("further_name", "{name:NAME} in addition to its other names", HasName),
+]
+FORBIDDEN = [
+    say("static", "{of:which} cannot {word:deed}", Cannot),
+    say("static", "{of:which} cannot {word:own_deed}", Cannot),
+    say("own_deed", "be chased", "be chased"),
+    say("own_deed", "enter the field", "enter"),
+    say("static", "{of:whose} cannot {word:deed}", Cannot),
+    *[
+        phrase
+        for who in ("which", "whose")
+        for phrase in (
+            other_ways(
+                say(
+                    "static",
+                    f"{{of:{who}}} cannot be targeted by spells or abilities your opponent controls",
+                    Cannot,
+                    word="be targeted",
+                    by=ENEMY_CARDS,
+                ),
+                f"{{of:{who}}} cannot be targeted by your opponent's spells or abilities",
+            ),
+            say("static", f"{{of:{who}}} cannot be targeted by spells or abilities", Cannot, word="be targeted"),
+            say("static", f"{{of:{who}}} cannot be blocked by {{by:group_many}}", Cannot, word="be blocked"),
+            say("static", f"{{of:{who}}} cannot block {{by:group_many}}", Cannot, word="block"),
+            say("static", f"{{of:{who}}} can block J/resonators with [Flying]", CanBlock),
+        )
+    ],
+    say("static", "{of:which} must attack if able", Must, word="attack"),
+    say("static", "{of:which} must block if able", Must, word="block"),
+    other_ways(
+        say("static", "as you choose a card to attack, you must choose {of:which} if able", Must, word="be attacked"),
+        "as your opponent chooses a card to attack, they must choose {of:which} if able",
+    ),
+    say("static", "{of:player_barred} cannot gain life", Cannot, word="gain life"),
+    say("static", "{of:player_barred} cannot draw", Cannot, word="draw"),
+    say("static", "{of:player_barred} cannot play cards", Cannot, word="play"),
+]
+DAMAGE = [
+    say("static", "{:preventing}"),
+    say("static", "{of:which} deals {amount:NUMBER} more damage", DealsMore),
+    say("static", "{of:which} deals double damage", DealsMore, times=2),
+    *[
+        phrase
+        for who in ("which", "some_source")
+        for phrase in (
+            other_ways(
+                say(
+                    "static",
+                    f"if {{of:{who}}} would deal damage, it deals that much plus {{amount:NUMBER}} instead",
+                    DealsMore,
+                ),
+                f"if {{of:{who}}} would deal damage, it deals that much +{{amount:NUMBER}} instead",
+            ),
+            other_ways(
+                say(
+                    "static",
+                    f"if {{of:{who}}} would deal damage, it deals double that much instead",
+                    DealsMore,
+                    times=2,
+                ),
+                f"if {{of:{who}}} would deal damage, it deals twice that much instead",
+            ),
+        )
+    ],
+    say("some_source", "a {of:group_one}", Every),
+    say("static", "if {of:which} would be dealt {most:NUMBER} or less damage, prevent it", Prevents),
+    say("static", "if {of:which} would be dealt damage, prevent {amount:NUMBER} of it", Prevents),
+]
+ENTERING = [
+    say("static", "{of:which} enters the field rested", EntersRested),
+    say("static", "{of:whose} enter the field rested", EntersRested),
+    other_ways(
+        say("static", "{of:this} enters the field with {count:count} {kind:counter} counters on it", EntersWith),
+        "{of:this} enters the field with {count:count} {kind:counter} counters",
+    ),
+    other_ways(
+        say("static", "{of:this} enters the field with a {kind:counter} counter on it", EntersWith, count=1),
+        "{of:this} enters the field with a {kind:counter} counter",
+    ),
+]
+PAYING = [
+    say("static", "{:cheaper}"),
+    say("static", "{:cheaper} for each {each:each_of}", Adds),
+    say("static", "{:cheaper} from a {zone:zone}", Adds),
+    say("static", "as an additional cost to play this card, {costs:besides}", AlsoCost),
+    say("static", "as an additional cost to play this card, you may {costs:besides}", AlsoCost, may=True),
+    say("static", "you may {costs:besides} rather than pay this card's cost", InsteadOfCost),
+    *listed("besides", "cost"),
+    say("static", "play this card only if {condition:condition}", PlayOnly),
+    say("static", "play this card only during your turn", PlayOnly, condition=YourTurn(True)),
+    say("static", "play this card only during your opponent's turn", PlayOnly, condition=YourTurn(False)),
     say("static", "your maximum hand size is {value:NUMBER}", HandSize),
     say("static", "your maximum hand size is reduced by {change:fewer}", HandSize),
     say("fewer", "{of:NUMBER}", Minus),
     say("static", "you have no maximum hand size", HandSize),
-    say("static", "the [Seal] of {of:meant_many} is released", Released),
-    say("static", "as long as {condition:condition}, {static:static}", While),
-]  # fmt: skip
+    say("static", "the [Seal] of {of:group_many} is released", Released),
+    say("static", "this card can be played anytime you have priority", AnyTime, of=THIS),
+]
+STATICS: list[Phrase] = [
+    *HOLDERS,
+    *GAINED,
+    *FORBIDDEN,
+    *DAMAGE,
+    *ENTERING,
+    *PAYING,
+    say("statics", "{:static}"),
+    other_ways(
+        say("statics", "as long as {condition:conditions}, {static:static}", While),
+        "{static:static} as long as {condition:conditions}",
+        "{static:static} if {condition:conditions}",
+        "if {condition:conditions}, {static:static}",
+        "{static:static} while {condition:conditions}",
+        "while {condition:conditions}, {static:static}",
+    ),
+    *[
+        other_ways(
+            say("statics", f"{{static:static}} during {whose} turn", While, condition=YourTurn(yours)),
+            f"during {whose} turn, {{static:static}}",
+        )
+        for whose, yours in (("your", True), ("your opponent's", False))
+    ],
+]

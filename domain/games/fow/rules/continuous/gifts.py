@@ -5,12 +5,14 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.amounts import Product
 from domain.games.fow.nodes.gifts import (
     HasAttribute,
     HasKeyword,
     HasName,
     HasRace,
     HasType,
+    Multiplied,
     SetStats,
     Stats,
     TreatedAs,
@@ -132,6 +134,8 @@ def numbers(node: Node) -> tuple[tuple[str, Any], ...]:
         return tuple(
             (name, amount) for name, amount in (("attack", node.attack), ("defense", node.defense)) if amount != 0
         )
+    if isinstance(node, Multiplied):
+        return tuple((name, Product(amount, node.by)) for name, amount in numbers(node.of))
     if isinstance(node, SetStats):
         pairs = (("set attack", node.attack), ("set defense", node.defense))
         return tuple((name, amount) for name, amount in pairs if amount is not None)

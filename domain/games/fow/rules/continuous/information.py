@@ -221,7 +221,7 @@ def read_gifts(scene: Scene, nodes: Sequence[Node]) -> list[Gift]:
 
 
 def _word(node: Node) -> list[Gift]:
-    return [] if type(node).__name__ in ("Stats", "SetStats") else [meant(node)]
+    return [] if type(node).__name__ in ("Stats", "SetStats", "Multiplied") else [meant(node)]
 
 
 def _apply_step(look: Look, world: World, step: int) -> None:

@@ -108,7 +108,8 @@ def changed(look: Look, price: Price, card: Card, seat: Seat, what: str, x: int 
     """
     less, more, symbols = 0, 0, tuple[str, ...]()
     for scene, node in _changing(look, card, seat, what):
-        by = amount(Scene(look, scene.use, it=scene.it, x=scene.x if scene.x is not None else x), node.change)
+        read = Scene(look, scene.use, it=scene.it, x=scene.x if scene.x is not None else x)
+        by = amount(read, node.change) * amount(read, node.each)
         more, less = more + max(by, 0), less - min(by, 0)
         symbols += node.symbols
     lowered = lowerings(raised(price, symbols, more), less)

@@ -11,26 +11,32 @@ from domain.games.fow.nodes.groups import (
     Containing,
     Exactly,
     Except,
+    InAnyState,
+    Involved,
     OfAttribute,
+    OfAttributes,
     OfRace,
+    OfRaces,
     OfType,
     Owned,
     SameName,
+    Theirs,
     Unless,
     With,
     WithCounters,
 )
 from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.triggers.meeting import meets
 from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.records import ABILITY, SPELL
-from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow
+from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
-from domain.kernel.abilities.compiled.tree import Named
+from domain.kernel.abilities.compiled.tree import In, Named
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card, find_card
 
 UNCOUNTED = (DAMAGE, FACE, COPIED, AWAKENED)
@@ -138,6 +144,38 @@ def _attribute(scene: Scene, of: OfAttribute, pick: Pick, card: Card | None) -> 
     return (not attributes if of.word == "void" else of.word in attributes) is of.has
 
 
+def _of_attributes(scene: Scene, of: OfAttributes, pick: Pick, card: Card | None) -> bool:
+    if card is None:
+        return False
+    attributes = info(scene.look, card).attributes
+    return (all if of.every else any)(word in attributes for word in of.words)
+
+
+def whose(scene: Scene, word: str) -> Seat:
+    """The player that "your", "their" or "enemy" speaks of: "their" is who carries it out, else who was spoken of."""
+    if word == "your":
+        return scene.use.seat
+    if word == "enemy":
+        return other(scene.use.seat)
+    if scene.acting is not None:
+        return scene.acting
+    spoken = [pick for pick in scene.it if pick.kind == "seat"]
+    return Seat(spoken[0].value) if spoken else scene.use.seat
+
+
+def _in_zone(scene: Scene, of: In, pick: Pick, card: Card | None) -> bool:
+    if card is None or zone_kind(card.zone) != of.zone:
+        return False
+    return of.whose == "any" or card.owner == whose(scene, of.whose)
+
+
+def _involved(scene: Scene, of: Involved, pick: Pick, card: Card | None) -> bool:
+    return any(
+        pick in (Pick("card", event.card or 0), Pick("card", event.became or 0)) and meets(scene, of.when, event)
+        for event in fow(scene.look.table).history
+    )
+
+
 def _typed(scene: Scene, of: OfType, pick: Pick, card: Card | None) -> bool:
     if card is None:
         return False
@@ -185,6 +223,16 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     OfAttribute: _attribute,
     OfRace: lambda scene, of, pick, card: card is not None and (of.word in info(scene.look, card).races) is of.has,
     OfType: _typed,
+    OfAttributes: _of_attributes,
+    OfRaces: lambda scene, of, pick, card: (
+        card is not None and any(word in info(scene.look, card).races for word in of.words)
+    ),
+    InAnyState: lambda scene, of, pick, card: (
+        card is not None and any(QUALITIES[word](scene.look, card) for word in of.words)
+    ),
+    Theirs: lambda scene, of, pick, card: card is not None and card.controller == whose(scene, "their"),
+    In: _in_zone,
+    Involved: _involved,
     With: lambda scene, of, pick, card: card is not None and info(scene.look, card).has(of.word) is of.has,
     Exactly: lambda scene, of, pick, card: stat(scene.look, pick, of.stat, scene.plain) == amount(scene, of.value),
     Containing: lambda scene, of, pick, card: (

@@ -15,6 +15,7 @@ from domain.games.fow.nodes.amounts import (
     LifeOf,
     Minus,
     Plus,
+    Product,
     Rolled,
     Sum,
     ThisWay,
@@ -52,7 +53,7 @@ from domain.games.fow.nodes.selectors import (
 )
 from domain.games.fow.nodes.statics import Released
 from domain.games.fow.rules.continuous.information import in_force, info, stones
-from domain.games.fow.rules.evaluation.groups import counters_on
+from domain.games.fow.rules.evaluation.groups import counters_on, whose
 from domain.games.fow.rules.triggers.meeting import added_up, counted
 from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
@@ -65,16 +66,6 @@ from domain.kernel.table.state import find_card
 
 INFINITE = 10**9
 """Infinity as a number: above every other one (104.7)."""
-
-
-def whose(scene: Scene, word: str) -> Seat:
-    """The player that "your", "their" or "enemy" speaks of."""
-    if word == "your":
-        return scene.use.seat
-    if word == "enemy":
-        return other(scene.use.seat)
-    spoken = [pick for pick in scene.it if pick.kind == "seat"]
-    return Seat(spoken[0].value) if spoken else scene.acting or scene.use.seat
 
 
 def _your_ruler(scene: Scene, node: YourRuler) -> tuple[Pick, ...]:
@@ -182,6 +173,7 @@ def _half(scene: Scene, node: Half) -> int:
 AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
+    Product: lambda scene, node: amount(scene, node.of) * amount(scene, node.times),
     Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
     Half: _half,
     Counters: _counters,

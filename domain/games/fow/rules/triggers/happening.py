@@ -7,7 +7,7 @@ import msgspec
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.triggers.listening import STATUS, Listener, heeded, listeners
-from domain.games.fow.rules.triggers.meeting import meets, state_holds
+from domain.games.fow.rules.triggers.meeting import kinds_of, meets, state_holds
 from domain.games.fow.table.changes import AbilityUsed, DelayedEnded, Noted, ObjectTriggered, RevealAwaited, StatusSet
 from domain.games.fow.table.records import Delayed, Held, Triggered
 from domain.games.fow.table.state import Status, fow
@@ -57,7 +57,7 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
         waiting = now if before is None or before == now else _both(d, now, before)
         for event in heard:
             for listener in waiting:
-                if listener.when.kind == event.kind:
+                if event.kind in kinds_of(listener.when):
                     _hear(d, listener, event)
 
 

@@ -7,9 +7,11 @@ import msgspec
 from domain.games.fow.nodes.abilities import AUTOMATIC, SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
+from domain.games.fow.nodes.groups import Involved
 from domain.games.fow.rules.continuous.information import active, info
 from domain.games.fow.rules.continuous.keyword_texts import abilities_of
 from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.triggers.meeting import kinds_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, STANDBY
@@ -52,10 +54,10 @@ def heeded(look: Look) -> Heeded:
         waits, asks, hidden = dict[str, None](), dict[str, None](), dict[str, None]()
         for ability in _abilities(look):
             if isinstance(ability.when, When):
-                (hidden if ability.kind == SPELL else waits)[ability.when.kind] = None
+                (hidden if ability.kind == SPELL else waits).update(dict.fromkeys(kinds_of(ability.when)))
             for node in walk(ability):
-                if isinstance(node, Since | Amassed):
-                    asks[node.when.kind] = None
+                if isinstance(node, Since | Amassed | Involved):
+                    asks.update(dict.fromkeys(kinds_of(node.when)))
                 elif isinstance(node, Event) and node.nth:
                     asks[node.kind] = None
                 elif isinstance(node, Met | PlayedFrom):

@@ -10,7 +10,7 @@ from domain.kernel.table.choices import Pick, card_pick, seat_pick
 
 def meets(scene: Scene, when: When, happened: Happened) -> bool:
     """Whether an event meets a trigger condition."""
-    if when.kind != happened.kind or (when.phase and when.phase != happened.word):
+    if happened.kind not in kinds_of(when) or (when.phase and when.phase != happened.word):
         return False
     if when.least is not None and happened.amount < when.least:
         return False
@@ -47,6 +47,11 @@ def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:
     if isinstance(matcher, Some):
         return belongs(scene, matcher.of, pick)
     return pick in picks(scene, matcher)
+
+
+def kinds_of(when: When) -> tuple[str, ...]:
+    """The kinds of events that a trigger condition waits for: of "attacks or blocks" both."""
+    return (when.kind, when.also) if isinstance(when, Event) and when.also else (when.kind,)
 
 
 def counted(scene: Scene, when: When) -> int:

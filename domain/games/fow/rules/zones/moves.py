@@ -26,6 +26,7 @@ from domain.games.fow.table.zones import (
     zone_of,
 )
 from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.tree import This
 from domain.kernel.abilities.interpreting.evaluate import amount
 from domain.kernel.decisions.changes import CardMoved, CardRemoved, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision, Look
@@ -166,7 +167,7 @@ def _remember(d: Decision, card: Card) -> None:
 
 
 def _enters_rested(d: Decision, card: Card) -> bool:
-    if of_itself(d, card, EntersRested):
+    if any(isinstance(node.of, This) for _, node in of_itself(d, card, EntersRested)):
         return True
     return any(applies(scene, node.of, card.id) for scene, node in in_force(d, EntersRested))
 

@@ -1,0 +1,115 @@
+"""How many, how much: the amounts that texts speak of."""
+
+from domain.games.fow.nodes.amounts import Counters, Distinct, Extreme, LifeOf, Plus, Rolled, Sum, ThisWay, Times
+from domain.games.fow.nodes.selectors import Dealt, Opponent
+from domain.kernel.abilities.compiled.clauses import X
+from domain.kernel.abilities.compiled.tree import Count, It, StatOf, ThatMuch, This, You
+from domain.language.phrases.phrasing import Phrase, other_ways, say
+
+THIS = This("card")
+STATS = (("ATK", "attack"), ("DEF", "defense"), ("total cost", "cost"))
+DONE = (
+    ("banished", "banish"),
+    ("discarded", "discard"),
+    ("removed", "remove"),
+    ("destroyed", "destroy"),
+    ("put into your graveyard", "mill"),
+    ("rested", "rest"),
+)
+"""How a text says of what its verbs have dealt with that it was dealt with so."""
+
+
+def _done() -> list[Phrase]:
+    found: list[Phrase] = []
+    for word, verb in DONE:
+        found += [
+            other_ways(
+                say("value", f"the number of {{of:group_many}} {word} this way", ThisWay, verb=verb),
+                f"the number of {{of:group_many}} {word}",
+            ),
+            say("each_of", f"{{of:group_one}} {word} this way", ThisWay, verb=verb),
+        ]
+        for name, stat in STATS:
+            found.append(say("value", f"the {word} card's {name}", StatOf, of=Dealt(verb), stat=stat))
+            found.append(
+                other_ways(
+                    say(
+                        "value", f"the combined {name} of the cards {word} this way", StatOf, of=Dealt(verb), stat=stat
+                    ),
+                    f"the total {name} of the cards {word} this way",
+                )
+            )
+    return found
+
+
+AMOUNTS: list[Phrase] = [
+    other_ways(say("value", "the number of {of:group_many}", Count), "the number of {of:group_many} on the field"),
+    *[say("value", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
+    *[
+        other_ways(say("value", f"{{of:owning}}'s {name}", StatOf, stat=stat), f"the {name} of {{of:owning}}")
+        for name, stat in STATS
+    ],
+    say("owning", "{:known_one}"),
+    say("value", "the number of {kind:counter} counters on {of:owning}", Counters),
+    say("value", "the number of counters on {of:owning}", Counters),
+    *[
+        say("value", f"the number of different {printed} among all {{of:group_many}}", Distinct, by=by)
+        for printed, by in (("names", "name"), ("races", "race"), ("attributes", "attribute"))
+    ],
+    *[
+        other_ways(
+            say("value", f"the highest {name} among {{of:group_many}}", Extreme, stat=stat),
+            f"the highest {name} among all {{of:group_many}}",
+        )
+        for name, stat in STATS
+    ],
+    *[
+        say("value", f"the lowest {name} among {{of:group_many}}", Extreme, stat=stat, highest=False)
+        for name, stat in STATS
+    ],
+    *[
+        other_ways(
+            say("value", f"the total {name} of {{of:group_many}}", Sum, stat=stat),
+            f"the combined {name} of {{of:group_many}}",
+            f"the total {name} of all {{of:group_many}}",
+        )
+        for name, stat in STATS
+    ],
+    say("value", "the result of the roll", Rolled()),
+    say("value", "your life", LifeOf(You())),
+    say("value", "your opponent's life", LifeOf(Opponent())),
+    say("value", "{of:value} plus {more:NUMBER}", Plus),
+    *_done(),
+    say("each_of", "{of:group_one}", Count),
+    *[
+        say("each_of", f"different {printed} among all {{of:group_many}}", Distinct, by=by)
+        for printed, by in (("name", "name"), ("race", "race"), ("attribute", "attribute"))
+    ],
+    say("each_of", "{kind:counter} counter on {of:owning}", Counters),
+    say("each_of", "counter on {of:owning}", Counters),
+    say("amount", "{:NUMBER}"),
+    say("amount", "{:ex}"),
+    say("amount", "that much", ThatMuch()),
+    say("amount", "X00", Times(100, X())),
+    say("damage", "{:NUMBER} damage"),
+    say("damage", "X00 damage", Times(100, X())),
+    say("damage", "{:ex} damage"),
+    say("damage", "that much damage", ThatMuch()),
+    say("damage", "damage equal to {:value}"),
+    say("damage", "{by:NUMBER} damage for each {of:each_of}", Times),
+    other_ways(
+        say("damage", "{by:NUMBER} damage multiplied by {of:value}", Times), "{by:NUMBER} damage times {of:value}"
+    ),
+    say("damage", "{by:NUMBER} damage multiplied by {of:ex}", Times),
+    say("life", "{:NUMBER} life"),
+    say("life", "that much life", ThatMuch()),
+    say("life", "X00 life", Times(100, X())),
+    say("life", "life equal to {:value}"),
+    say("life", "{by:NUMBER} life for each {of:each_of}", Times),
+    say("life", "{by:NUMBER} life multiplied by {of:value}", Times),
+    say("count", "{:COUNT}"),
+    say("count", "{:ex}"),
+    say("count", "{:that_many}"),
+    say("that_many", "that many", ThatMuch()),
+    say("where_x", "where X is {:value}"),
+]

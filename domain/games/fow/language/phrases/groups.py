@@ -1,0 +1,144 @@
+"""Groups of cards: nouns narrowed down by whose they are, where they lie, and what is said of them behind."""
+
+from domain.games.fow.language.phrases.nouns import several
+from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.groups import (
+    AddedTo,
+    CameThisTurn,
+    Containing,
+    Exactly,
+    Except,
+    Involved,
+    OfAttribute,
+    Theirs,
+    With,
+    WithCounters,
+)
+from domain.kernel.abilities.compiled.clauses import Seen
+from domain.kernel.abilities.compiled.tree import Enemy, In, Kind, Measured, Named, This, Yours
+from domain.language.phrases.phrasing import Phrase, number, say
+
+THIS = This("card")
+ZONES = (
+    ("graveyard", "graveyard"),
+    ("hand", "hand"),
+    ("deck", "deck"),
+    ("standby area", "standby"),
+    ("removed area", "removed"),
+    ("magic stone deck", "stonedeck"),
+    ("item area", "item"),
+    ("extra deck", "extradeck"),
+    ("rune area", "runearea"),
+    ("Stranger deck", "strangerdeck"),
+    ("stranger deck", "strangerdeck"),
+    ("ruler area", "rulerarea"),
+)
+
+
+def _measured() -> list[Phrase]:
+    found: list[Phrase] = []
+    for word, stat in (("total cost", "cost"), ("ATK", "attack"), ("DEF", "defense")):
+        for bound, field in (("less", "most"), ("more", "least")):
+            others = [f"{{of:group@}} with {{{field}:bound}} {word} or {bound}"]
+            others.append(f"{{of:group@}} with {{{field}:bound}} or {bound} {word}")
+            if bound == "less":
+                others += [f"{{of:group@}} with {word} less than or equal to {{{field}:bound}}"]
+                others += [f"{{of:group@}} with {word} equal to or less than {{{field}:bound}}"]
+            found += several(
+                "group", Measured, f"{{of:group@}} with {word} {{{field}:bound}} or {bound}", *others, stat=stat
+            )
+        found += several(
+            "group",
+            Exactly,
+            f"{{of:group@}} with {word} {{value:bound}}",
+            f"{{of:group@}} with {word} equal to {{value:bound}}",
+            stat=stat,
+        )
+    return found
+
+
+def _counted() -> list[Phrase]:
+    found = several(
+        "group",
+        WithCounters,
+        "{of:group@} with a {kind:counter} counter on it",
+        "{of:group@} with one or more {kind:counter} counters on it",
+        "{of:group@} with a {kind:counter} counter on them",
+        "{of:group@} with a {kind:counter} counter",
+        "{of:group@} with one or more {kind:counter} counters on them",
+    )
+    found += several(
+        "group",
+        WithCounters,
+        "{of:group@} with no {kind:counter} counters on it",
+        "{of:group@} with no {kind:counter} counters on them",
+        "{of:group@} without {kind:counter} counters",
+        has=False,
+    )
+    return found + several("group", WithCounters, "{of:group@} with a counter on it", "{of:group@} with counters on it")
+
+
+GROUPS: list[Phrase] = [
+    *number("group", "{:those@}", "{:those@}"),
+    *several("group", Yours, "{of:group@} you control"),
+    *several("group", Theirs, "{of:group@} they control"),
+    *several(
+        "group",
+        Enemy,
+        "{of:group@} your opponent controls",
+        "{of:group@} an opponent controls",
+        "{of:group@} your opponents control",
+        "{of:group@} under your opponent's control",
+    ),
+    *several("group", In, "{of:group@} in your {zone:zone}", "{of:group@} from your {zone:zone}"),
+    *several("group", In, "{of:group@} in their {zone:zone}", "{of:group@} from their {zone:zone}", whose="their"),
+    *several(
+        "group",
+        In,
+        "{of:group@} in your opponent's {zone:zone}",
+        "{of:group@} from your opponent's {zone:zone}",
+        whose="enemy",
+    ),
+    *several(
+        "group",
+        In,
+        "{of:group@} in a {zone:zone}",
+        "{of:group@} from a {zone:zone}",
+        "{of:group@} in any {zone:zone}",
+        "{of:group@} in {zone:zones}",
+        "{of:group@} in all {zone:zones}",
+        "{of:group@} from any {zone:zone}",
+        whose="any",
+    ),
+    *several("group", Seen, "{of:group@} from among them", "{of:group@} among them"),
+    *several("group", With, "{of:group@} with {word:KEYWORD_NAME}"),
+    *several("group", With, "{of:group@} without {word:KEYWORD_NAME}", has=False),
+    *several("group", Named, "{of:group@} named {name:NAME}"),
+    *several("group", Except, "{of:group@} not named {but:so_named}", "{of:group@} other than {but:so_named}"),
+    say("so_named", "{name:NAME}", Named, of=Kind("card")),
+    *several(
+        "group", Containing, "{of:group@} with {name:NAME} in its name", "{of:group@} with {name:NAME} in their names"
+    ),
+    *several("group", OfAttribute, "{of:group@} with no attribute", "{of:group@} with no attributes", word="void"),
+    *_measured(),
+    *_counted(),
+    *several("group", AddedTo, "{of:group@} added to {to:this}"),
+    *several(
+        "group",
+        CameThisTurn,
+        "{of:group@} that entered the field this turn",
+        "{of:group@} that entered the field under your control this turn",
+    ),
+    *several("group", Involved, "{of:group@} that was dealt damage this turn", when=Event("damage")),
+    *several(
+        "group",
+        Involved,
+        "{of:group@} that was dealt damage by this card this turn",
+        "{of:group@} dealt damage by this card this turn",
+        when=Event("damage", by=THIS),
+    ),
+    say("bound", "{:NUMBER}"),
+    say("bound", "{:value}"),
+    *[say("zone", word, zone) for word, zone in ZONES],
+    *[say("zones", f"{word}s", zone) for word, zone in ZONES],
+]

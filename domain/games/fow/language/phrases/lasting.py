@@ -1,0 +1,177 @@
+"""What lasts for a while: what cards gain and lose, what they cannot do, what is prevented; and for how long."""
+
+from typing import Any
+
+from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, Multiplied, TreatedAs
+from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, Must, Prevents
+from domain.games.fow.nodes.verbs import BATTLE, HERE, TURN, For, Give, Lose, TakeControl
+from domain.games.fow.table.costs import ATTRIBUTES
+from domain.games.fow.table.printed import STONE_TYPES
+from domain.kernel.abilities.compiled.tree import Enemy, Every, It, Kind, Target, You
+from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
+
+ENEMY_CARDS = Enemy(Kind("card"))
+DEEDS = (
+    ("attack", "attack"),
+    ("block", "block"),
+    ("be blocked", "be blocked"),
+    ("be attacked", "be attacked"),
+    ("be destroyed", "be destroyed"),
+    ("recover", "recover"),
+    ("be cancelled", "be cancelled"),
+    ("attack players", "attack players"),
+    ("be targeted", "be targeted"),
+    ("deal damage", "deal damage"),
+    ("be chased", "be chased"),
+    ("enter the field", "enter"),
+    ("produce will", "produce will"),
+    ("deal battle damage", "deal battle damage"),
+)
+
+
+def lasting(pattern: str, build: Any, **fixed: Any) -> Phrase:
+    """A clause that says for how long, at either end."""
+    return other_ways(say("clause", pattern + " {until:span}", build, **fixed), "{until:span}, " + pattern)
+
+
+SPANS = [
+    other_ways(
+        say("span", "until end of turn", TURN),
+        "until the end of turn",
+        "this turn",
+        "until end of the turn",
+        "until the end of the turn",
+    ),
+    other_ways(say("span", "until end of battle", BATTLE), "until the end of battle", "during this battle"),
+]
+GAINS = [
+    lasting("{of:gaining_one} gains {gifts:gifts}", Give),
+    lasting("{of:gaining_many} gain {gifts:gifts}", Give),
+    lasting("{of:gaining_one} becomes {gifts:becomings}", Give),
+    lasting("{of:gaining_many} become {gifts:becomings_many}", Give),
+    lasting("{of:gaining_one} loses {words:losing}", Lose),
+    lasting("{of:gaining_many} lose {words:losing}", Lose),
+    lasting("gain control of {of:cards}", TakeControl),
+    say("clause", "gain control of {of:cards}", TakeControl, until=HERE),
+    say("gaining_one", "{:one}"),
+    say("gaining_many", "{:many}"),
+    say("gaining_many", "{:group_do}"),
+    say("gaining_many", "they", It, many=True),
+    *listed("gifts", "gift"),
+    say("gift", "{:stats}"),
+    say("stats", "{:STATS}"),
+    say("gift", "{of:STATS} for each {by:each_of}", Multiplied),
+    say("gift", "{:KEYWORD}"),
+    say("gift", "{:QUOTED}"),
+    other_ways(
+        say("gift", "{word:race} in addition to its own races", HasRace),
+        "{word:race} in addition to its own race",
+        "{word:race} in addition to its other races",
+        "the race {word:race}",
+    ),
+    say("gift", "the attribute {word:attribute}", HasAttribute),
+    say("gift", "the type {word:type}", HasType),
+    say("gift", "the name {name:NAME}", HasName),
+    *listed("losing", "KEYWORD_NAME"),
+    say("losing", "all abilities", ()),
+    *listed("becomings", "becoming"),
+    say("becoming", "{:SETS}"),
+    say("becoming", "a {word:race}", HasRace, becomes=True),
+    say("becoming", "{word:attribute}", HasAttribute, becomes=True),
+    say("becoming", "a {word:type} card", HasType, becomes=True),
+    say("becoming", "a {word:stone_type}", TreatedAs),
+    say("becomings_many", "{:SETS}", tuple),
+    say("becomings_many", "{:becoming_many}", tuple),
+    say("becoming_many", "{word:attribute}", HasAttribute, becomes=True),
+    *[say("type", word, word) for word in ("resonator", "addition", "regalia", "magic stone")],
+    *[say("stone_type", word.lower(), word) for word in STONE_TYPES],
+    *[say("attribute", word, word) for word in ATTRIBUTES],
+]
+FORBIDDING = [
+    lasting("{static:forbidding}", For),
+    say("forbidding", "{of:lasting_on} cannot {word:deed}", Cannot),
+    other_ways(
+        say(
+            "forbidding",
+            "{of:lasting_on} cannot be targeted by spells or abilities your opponent controls",
+            Cannot,
+            word="be targeted",
+            by=ENEMY_CARDS,
+        ),
+        "{of:lasting_on} cannot be targeted by your opponent's spells or abilities",
+    ),
+    other_ways(
+        say("forbidding", "{of:lasting_on} cannot be targeted by spells or abilities", Cannot, word="be targeted"),
+        "{of:lasting_on} cannot be the target of spells or abilities",
+    ),
+    say("forbidding", "{of:lasting_on} cannot be blocked by {by:group_many}", Cannot, word="be blocked"),
+    say("forbidding", "{of:lasting_on} cannot block {by:group_many}", Cannot, word="block"),
+    other_ways(
+        say("forbidding", "{of:lasting_on} must attack if able", Must, word="attack"), "{of:lasting_on} must attack"
+    ),
+    say("forbidding", "{of:lasting_on} must block if able", Must, word="block"),
+    say("forbidding", "{of:lasting_on} can block J/resonators with [Flying]", CanBlock),
+    say("forbidding", "{of:player_barred} cannot gain life", Cannot, word="gain life"),
+    say("forbidding", "{of:player_barred} cannot draw cards", Cannot, word="draw"),
+    other_ways(
+        say("forbidding", "{of:player_barred} cannot play cards", Cannot, word="play"),
+    ),
+    say("player_barred", "you", You),
+    say("player_barred", "{:player}"),
+    say("player_barred", "players", Every, of=Kind("player")),
+    say("lasting_on", "{:fixed}"),
+    say("lasting_on", "{:group_do}"),
+    *[say("deed", word, deed) for word, deed in DEEDS],
+]
+PREVENTING = [
+    lasting("{static:preventing}", For),
+    say("preventing", "prevent all damage that would be dealt to {of:shielded}", Prevents),
+    say("preventing", "prevent all damage that would be dealt to {of:shielded} by {by:group_many}", Prevents),
+    say("preventing", "prevent all battle damage that would be dealt to {of:shielded}", Prevents, word="battle"),
+    other_ways(
+        say(
+            "preventing",
+            "prevent the next {amount:NUMBER} damage that would be dealt to {of:shielded}",
+            Prevents,
+            once=True,
+        ),
+    ),
+    say("preventing", "prevent {amount:NUMBER} damage that would be dealt to {of:shielded}", Prevents),
+    say("shielded", "{:fixed}"),
+    say("shielded", "{:group_do}"),
+    say("shielded", "{:player}"),
+    say("shielded", "you", You),
+    say("shielded", "target {of:either_one}", Target),
+]
+CHEAPER = [
+    lasting("{static:cheaper}", For),
+    other_ways(
+        say("cheaper", "you may pay {change:less} less to play {of:played}", Costs),
+        "you pay {change:less} less to play {of:played}",
+    ),
+    say("cheaper", "you pay {change:more} more to play {of:played}", Costs),
+    say("cheaper", "your opponent pays {change:more} more to play {of:played}", Costs, who="opponent"),
+    say("cheaper", "players pay {change:more} more to play {of:played}", Costs, who="any"),
+    *[
+        phrase
+        for word, what in (("God's Art abilities", "arts"), ("[Judgment] abilities", "judgment"))
+        for phrase in (
+            other_ways(
+                say("cheaper", f"you may pay {{change:less}} less to play {word}", Costs, of=Kind("card"), what=what),
+                f"you pay {{change:less}} less to play {word}",
+            ),
+            say(
+                "cheaper",
+                f"your opponent pays {{change:more}} more to play {word}",
+                Costs,
+                of=Kind("card"),
+                what=what,
+                who="opponent",
+            ),
+        )
+    ],
+    say("played", "{:this}"),
+    say("played", "{:group_many}"),
+    say("increasing", "{of:this} deals {amount:NUMBER} more damage", DealsMore),
+]
+LASTING: list[Phrase] = [*SPANS, *GAINS, *FORBIDDING, *PREVENTING, *CHEAPER]

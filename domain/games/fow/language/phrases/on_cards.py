@@ -1,0 +1,197 @@
+"""What texts have done with cards on the table."""
+
+from typing import Any
+
+from domain.games.fow.nodes.selectors import ANY, Place, Rest
+from domain.games.fow.nodes.verbs import (
+    AddTo,
+    Attach,
+    Banish,
+    Cancel,
+    Copy,
+    Damage,
+    Destroy,
+    Heal,
+    HealDamage,
+    MoveCounters,
+    OutOfBattle,
+    PlayFree,
+    Put,
+    PutCounters,
+    Recover,
+    Remove,
+    RemoveCounters,
+    RestCards,
+    Summon,
+    TriggerAgain,
+    Turn,
+)
+from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.tree import Target
+from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
+
+VERBS = (
+    ("destroy", Destroy),
+    ("banish", Banish),
+    ("rest", RestCards),
+    ("recover", Recover),
+    ("cancel", Cancel),
+    ("heal", Heal),
+    ("summon", Summon),
+)
+"""What is done with cards and nothing more is said."""
+COUNTERS = (
+    "mana",
+    "strength",
+    "limit",
+    "evolution",
+    "limited",
+    "achievement",
+    "magic",
+    "mystery",
+    "growth",
+    "arrow",
+    "glass",
+    "passion",
+    "tea party",
+    "madness",
+    "friendship",
+    "fling",
+    "tea",
+    "fruit",
+    "abyss",
+    "fresh blood",
+    "guidance",
+    "gale protection",
+    "cyberbrain",
+    "time",
+    "wish",
+    "flame",
+    "soul",
+    "charge",
+    "quest",
+    "memory",
+    "energy",
+    "story",
+    "blood",
+    "ice",
+    "seed",
+    "star",
+    "moon",
+    "music",
+    "poison",
+    "dream",
+    "book",
+    "ink",
+)
+"""The words that name counters (1022.3)."""
+DAMAGE = [
+    say("clause", "{:damaging}"),
+    other_ways(
+        say("damaging", "{by:doer} deals {amount:damage} to {to:targets}", Damage),
+        "{by:doer} deals damage to {to:targets} equal to {amount:value}",
+    ),
+    say("clause", "{:damaging} for each {each:each_of}", Adds),
+    other_ways(
+        say("clause", "{by:this} deals {amount:parted} damage divided as you choose among {to:parted_among}", Damage),
+        "{by:this} deals {amount:parted} damage divided as you choose to {to:parted_among}",
+    ),
+    say("parted", "{total:NUMBER}", Divided),
+    say("parted", "{total:ex}", Divided),
+    say("parted_among", "any number of target {of:group_many}", Target, least=1, most=ANY),
+    say("doer", "{:known_one}"),
+    say("doer", "{:aimed_one}"),
+]
+
+
+def _place(zone: str, whose: Any, end: Any = "top", order: Any = "", how: str = "") -> Place:
+    return Place(zone, whose, end, order, how)
+
+
+PLACES = [
+    say("where", "{:where_top}"),
+    say("where", "into your graveyard", Place("graveyard", "your")),
+    *[
+        other_ways(say("where_top", f"{first} your {printed}", _place(zone, "your", **more)), *others)
+        for first, printed, zone, more, others in (
+            ("into", "hand", "hand", {}, ()),
+            ("into", "ruler area", "rulerarea", {}, ("in your ruler area",)),
+            ("into", "item area", "item", {}, ()),
+            ("into", "standby area", "standby", {"how": "facedown"}, ()),
+        )
+    ],
+    *[
+        other_ways(
+            say("where", f"into its owner's {printed}", _place(zone, "owner", **more)),
+            f"into their owner's {printed}",
+            f"into their owners' {printed}s",
+        )
+        for printed, zone, more in (("graveyard", "graveyard", {}), ("standby area", "standby", {"how": "facedown"}))
+    ],
+    say("where_top", "into the field", Place("field", "your")),
+    say("where_top", "into the field rested", Place("field", "your", how="rested")),
+    other_ways(
+        say("where_top", "into the field under its owner's control", Place("field", "owner")),
+        "into its owner's field",
+        "into the field under their owner's control",
+        "into the field under their owners' control",
+    ),
+    other_ways(
+        say("where_top", "into the field under its owner's control rested", Place("field", "owner", how="rested")),
+        "into its owner's field rested",
+        "rested into the field under its owner's control",
+    ),
+    *[
+        other_ways(
+            say("where_top", f"{said} of your {printed}{behind}", _place(zone, "owner", end=end, order=order)),
+            f"{said} of its owner's {printed}{behind}",
+            f"{said} of their owner's {printed}{behind}",
+            f"{said} of their owners' {printed}s{behind}",
+        )
+        for said, end in (("on top", "top"), ("on the bottom", "bottom"))
+        for printed, zone in (("deck", "deck"), ("magic stone deck", "stonedeck"))
+        for behind, order in (("", ""), (" in any order", "any"), (" in a random order", "random"))
+    ],
+    other_ways(
+        say("where", "to its owner's hand", Place("hand", "owner")),
+        "to their owner's hand",
+        "to their owners' hands",
+        "to their owners' hand",
+        "into its owner's hand",
+        "to your hand",
+    ),
+]
+MOVES = [
+    *[say("clause", f"{word} {{of:cards}}", build) for word, build in VERBS],
+    say("clause", "remove {of:cards} from the game", Remove),
+    say("clause", "remove {of:cards} from the game face down", Remove, facedown=True),
+    say("clause", "remove {of:cards} from the game inverted", Remove, how="despair"),
+    other_ways(say("clause", "put {of:put} {to:where}", Put), "return {of:put} {to:where}"),
+    say("put", "{:cards}"),
+    say("clause", "put {of:tops} {to:where_top}", Put),
+    say("rest_where", "the rest {to:where}", Put, of=Rest()),
+    say("clause", "copy {of:one}", Copy),
+    say("clause", "invert {of:cards}", Turn, how="invert"),
+    say("clause", "shift {of:cards}", Turn, how="shift"),
+    say("clause", "remove {of:cards} from battle", OutOfBattle),
+    say("clause", "remove {amount:NUMBER} damage from {of:cards}", HealDamage),
+    say("clause", "remove all damage from {of:cards}", HealDamage),
+    say("clause", "play {of:one} without paying its cost", PlayFree),
+    say("clause", "attach {of:cards} to {to:one}", Attach),
+    other_ways(say("clause", "add {of:this} to {to:one}", AddTo), "bestow {of:this} to {to:one}"),
+    say("clause", "trigger the [Enter] abilities of {of:cards}", TriggerAgain, word="Enter"),
+    say("clause", "move a {kind:counter} counter from {of:one} to {to:one}", MoveCounters, count=1),
+    say("clause", "double the {kind:counter} counters on {of:cards}", PutCounters, double=True),
+    say("clause", "put a {kind:counter} counter on {of:cards}", PutCounters, count=1),
+    say("clause", "put {count:count} {kind:counter} counters on {of:cards}", PutCounters),
+    say("clause", "remove a {kind:counter} counter from {of:cards}", RemoveCounters, count=1),
+    say("clause", "remove {count:count} {kind:counter} counters from {of:cards}", RemoveCounters),
+    say("clause", "remove all {kind:counter} counters from {of:cards}", RemoveCounters, count=None),
+    *[say("counter", word, word) for word in COUNTERS],
+    *[
+        say("counter", f"[{sign}{number}/{sign}{number}]", f"{sign}{number}/{sign}{number}")
+        for sign in "+-"
+        for number in (100, 200, 300, 400, 500)
+    ],
+]
+ON_CARDS: list[Phrase] = [*DAMAGE, *PLACES, *MOVES]

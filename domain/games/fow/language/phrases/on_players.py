@@ -1,0 +1,154 @@
+"""What texts have done with players, and what each player does."""
+
+from domain.games.fow.nodes.abilities import DELAYED, FowAbility
+from domain.games.fow.nodes.amounts import Minus
+from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.gifts import TokenKind
+from domain.games.fow.nodes.groups import Theirs
+from domain.games.fow.nodes.selectors import Place, Top
+from domain.games.fow.nodes.verbs import (
+    Banish,
+    CallStone,
+    Discard,
+    ExtraTurn,
+    Force,
+    GainLife,
+    Gem,
+    Later,
+    Mill,
+    Produce,
+    Put,
+    Recover,
+    RestCards,
+    Reveal,
+    SkipPhase,
+    Tokens,
+    Weather,
+    Win,
+)
+from domain.kernel.abilities.compiled.clauses import Each, Random
+from domain.kernel.abilities.compiled.tree import Chosen, Every, In, Kind
+from domain.language.phrases.phrasing import Adds, Phrase, number, other_ways, say
+
+_THEIR_CARD = In(Kind("card"), "hand", "their")
+THEIR_DEEDS = [
+    say("clause", "{who:player} {effect:deeds_of_theirs}", Each),
+    say("deeds_of_theirs", "{:deed_of_theirs}"),
+    say("deed_of_theirs", "discards a card", Discard, of=Chosen(_THEIR_CARD)),
+    say("deed_of_theirs", "discards {of:so_many_theirs}", Discard),
+    say("so_many_theirs", "{least+most:COUNT} cards", Chosen, of=_THEIR_CARD),
+    say("so_many_theirs", "a card at random", Random(_THEIR_CARD)),
+    say("so_many_theirs", "{count:COUNT} cards at random", Random, of=_THEIR_CARD),
+    say("so_many_theirs", "{:whole}"),
+    say("so_many_theirs", "{:known_one}"),
+    say("so_many_theirs", "{:known_many}"),
+    say("deed_of_theirs", "banishes {of:theirs}", Banish),
+    say("deed_of_theirs", "rests {of:theirs}", RestCards),
+    say("deed_of_theirs", "recovers {of:theirs}", Recover),
+    other_ways(say("theirs", "a {of:their_one}", Chosen), "a {of:their_one} they control"),
+    other_ways(
+        say("theirs", "{least+most:COUNT} {of:their_many}", Chosen), "{least+most:COUNT} {of:their_many} they control"
+    ),
+    say("theirs", "all {of:their_many} they control", Every, word="all"),
+    say("their_one", "{of:those_one}", Theirs),
+    say("their_many", "{of:those_many}", Theirs),
+    say("theirs", "{:known_one}"),
+    say("deed_of_theirs", "puts the top card of their deck into their graveyard", Mill, count=1),
+    say("deed_of_theirs", "puts the top {count:COUNT} cards of their deck into their graveyard", Mill),
+    say("deed_of_theirs", "reveals {of:whole}", Reveal),
+    say(
+        "deed_of_theirs",
+        "puts the top card of their magic stone deck into the field",
+        Put,
+        of=Top(whose="their", zone="stonedeck"),
+        to=Place("field", "owner"),
+    ),
+]
+TOKENS = [
+    say("clause", "put a {kind:token_one} into the field", Tokens),
+    say("clause", "put {count:count} {kind:token_many} into the field", Tokens),
+    say("clause", "put a {kind:token_one} into the field rested", Tokens, how="rested"),
+    *[
+        phrase
+        for before in ("{stats:SETS} {attribute:attribute} {race:race}", "{stats:SETS} {race:race}")
+        for behind in (" with {keywords:having}", "")
+        for phrase in number(
+            "token", f"{before} resonator token{behind}", f"{before} resonator tokens{behind}", TokenKind
+        )
+    ],
+    say("having", "{:KEYWORD}", tuple),
+    other_ways(say("having", "{:KEYWORD} and {:KEYWORD}", tuple), "{:KEYWORD} {:KEYWORD}"),
+]
+LIFE = [
+    other_ways(say("clause", "you gain {amount:life}", GainLife), "gain {amount:life}"),
+    say("clause", "you lose {amount:lost}", GainLife),
+    say("clause", "{who:player} gains {amount:life}", GainLife),
+    say("clause", "{who:player} loses {amount:lost}", GainLife),
+    say("lost", "{of:life}", Minus),
+    say("clause", "your life becomes {amount:NUMBER}", GainLife, sets=True),
+    say("clause", "{who:player} loses the game", Win, wins=False),
+    say("clause", "{who:player} wins the game", Win),
+    say("clause", "you win the game", Win),
+]
+WILL = [
+    say("clause", "{:producing}"),
+    say("producing", "produce {options:made}", Produce),
+    say("clause", "{:producing} for each {count:each_of}", Adds),
+    say(
+        "clause",
+        "produce one will of any attribute",
+        Produce,
+        options=(("light",), ("fire",), ("water",), ("wind",), ("darkness",)),
+    ),
+    say(
+        "clause",
+        "produce {count:COUNT} wills of any one attribute",
+        Produce,
+        options=(("light",), ("fire",), ("water",), ("wind",), ("darkness",)),
+    ),
+    say("clause", "produce {count:COUNT} wills in any combination of {options:combined}", Produce, each=True),
+    say("combined", "{:MADE} and/or {:MADE}", tuple),
+    say("made", "{:MADE}", tuple),
+    say("made", "{:MADE} or {:MADE}", tuple),
+    say("made", "{:MADE}, {:MADE}, or {:MADE}", tuple),
+    say("made", "{:MADE}, {:MADE}, {:MADE}, or {:MADE}", tuple),
+    say("made", "{:MADE}, {:MADE}, {:MADE}, {:MADE}, or {:MADE}", tuple),
+]
+ITEMS = [
+    say("clause", "gain a gem of any attribute", Gem, kind="gem"),
+    say("clause", "gain {count:COUNT} gems of any one attribute", Gem, kind="gem"),
+    say("clause", "gain a {attribute:attribute} {kind:gem}", Gem),
+    say("clause", "gain {count:COUNT} {attribute:attribute} {kind:gems}", Gem),
+    say("gem", "gem", "gem"),
+    say("gem", "crystal", "crystal"),
+    say("gems", "gems", "gem"),
+    say("gems", "crystals", "crystal"),
+    say("clause", "gain [Dragon Emblem] ({attribute:attribute})", Gem, kind="dragon emblem"),
+    say("clause", "gain [Limit Break] ({word:NAME})", Gem, kind="limit break"),
+]
+REST = [
+    say("clause", "the weather becomes {word:weather}", Weather),
+    say("clause", "the weather of {who:player} becomes {word:weather}", Weather),
+    say("clause", "[Force] {count:NUMBER}", Force),
+    say("clause", "{who:player} skips their next {phase:phase} phase", SkipPhase),
+    say("clause", "you skip your next {phase:phase} phase", SkipPhase),
+    *[say("phase", word, word) for word in ("draw", "recovery", "main", "end")],
+    other_ways(say("clause", "take an extra turn after this one", ExtraTurn), "you take an extra turn after this one"),
+    say("clause", "call a magic stone", CallStone),
+    say("clause", "{ability:later}", Later),
+    other_ways(
+        say(
+            "later",
+            "at the end of turn, {effect:done}",
+            FowAbility,
+            when=Event("phase", phase="end of turn"),
+            kind=DELAYED,
+        ),
+        "{effect:done} at end of turn",
+        "{effect:done} at the end of turn",
+        "at end of turn, {effect:done}",
+        "at the next end of turn, {effect:done}",
+    ),
+    say("done", "{:clause}", tuple),
+]
+ON_PLAYERS: list[Phrase] = [*THEIR_DEEDS, *TOKENS, *LIFE, *WILL, *ITEMS, *REST]

@@ -1,0 +1,61 @@
+"""Sentences: clauses in a row, what may be done, what hangs on a condition, and what replaces something else."""
+
+from domain.games.fow.nodes.printed import Replaced
+from domain.kernel.abilities.compiled.tree import (
+    ForEach,
+    If,
+    May,
+    Options,
+    Otherwise,
+    Then,
+)
+from domain.language.phrases.phrasing import Phrase, other_ways, say
+
+ROWS = [
+    say("deeds", "{:clause}"),
+    say("deeds", "{first:clause} and {second:clause}", Then, word="and"),
+    say("deeds", "{first:clause} and {second:rest_where}", Then, word="rest"),
+    say("deeds", "{first:clause}, {second:deeds_behind}", Then, word=","),
+    other_ways(
+        say("deeds_behind", "{first:clause} and {second:clause}", Then, word="and"),
+        "{first:clause}, and {second:clause}",
+    ),
+    say("deeds_behind", "{first:clause}, {second:deeds_behind}", Then, word=","),
+    other_ways(say("deeds", "{first:clause}, then {second:clause}", Then), "{first:clause} then {second:clause}"),
+    say("deeds", "{first:searching}, then {second:clause}", Then),
+    say("searching", "{first:clause} and {second:clause}", Then, word="and"),
+    say("searching", "{first:clause}, {second:deeds_behind}", Then, word=","),
+]
+LINES = [
+    say("line", "{:deeds}"),
+    say("line", "{:allowed}"),
+    say("allowed", "you may {effect:deeds}", May),
+    say("line", "{first:clause} and {second:allowed}", Then, word="and"),
+    other_ways(
+        say("line", "if {condition:conditions}, {effect:uncond}", If),
+        "{effect:uncond} if {condition:conditions}",
+        "if {condition:conditions} {effect:uncond}",
+    ),
+    say("uncond", "{:deeds}"),
+    say("uncond", "{:allowed}"),
+    other_ways(
+        say("line", "{first:clause} and {second:conditional}", Then, word="and if"),
+        "{first:clause}, and {second:conditional}",
+    ),
+    say("conditional", "if {condition:conditions}, {effect:deeds}", If),
+    say("line", "for each {of:group_one}, {effect:deeds}", ForEach),
+    other_ways(say("sentence", "{:line}."), "then {:line}.", "then, {:line}."),
+    say("sentence", "otherwise, {effect:uncond}.", Otherwise),
+    say("sentence", "{:statics}."),
+    other_ways(
+        say("sentence", "if {condition:conditions}, {effect:uncond} instead.", Replaced),
+        "{effect:uncond} instead if {condition:conditions}.",
+    ),
+]
+CHOICES = [
+    say("choice", "choose one", Options, options=(), count=1),
+    say("choice", "choose two", Options, options=(), count=2),
+    say("choice", "choose up to two", Options, options=(), count=2, up_to=True),
+    say("choice", "choose up to three", Options, options=(), count=3, up_to=True),
+]
+SENTENCES: list[Phrase] = [*ROWS, *LINES, *CHOICES]

@@ -1,0 +1,245 @@
+"""What fow's texts may refer to where they stand: each mention is bound to what the interpreter will find there, or the
+text is refused.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from domain.games.fow.nodes.abilities import Quoted
+from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.printed import Said
+from domain.games.fow.nodes.selectors import By, Dealt, Rest, They, Top, Versus
+from domain.games.fow.nodes.statics import Passive, Prevents
+from domain.games.fow.nodes.verbs import Damage, GainLife, Later, Look, Mill, MoveCounters, RestCards, Reveal, Search
+from domain.kernel.abilities.compiled.clauses import Pay, Random, Seen
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Did,
+    Every,
+    If,
+    It,
+    Kind,
+    Layer,
+    Named,
+    Node,
+    Some,
+    Target,
+    That,
+    ThatMuch,
+    This,
+    When,
+    While,
+    rebuilt,
+    walk,
+)
+from domain.language.referring.discourse import Discourse
+from domain.language.referring.plain import PLAIN
+from domain.language.referring.refs import CARDS, Ref, Unclear
+from domain.language.referring.resolver import Resolver
+from domain.language.referring.says import Declared, Says
+
+_DEEDS: Mapping[type[Node], str] = {RestCards: "rest"}
+SEEN, AMOUNT, TWO = "seen", "amount", "two"
+MEASURED = ("damage", "gains life", "loses life", "counter")
+"""The kinds of events that have an amount."""
+PLAYERS = ("player",)
+
+
+class Walk(Discourse):
+    """A text as far as it has been walked; `redone`: where it stands, what may be done has been done."""
+
+    redone = False
+
+
+def kind_of(group: Node | None) -> str:
+    """The kind of thing that a group is of, by its word; empty where it may be several."""
+    while isinstance(group, Layer):
+        group = group.of
+    return group.word if isinstance(group, Kind) else ""
+
+
+def _picked(node: Any) -> Iterable[Ref]:
+    yield Ref(CARDS, said=node.of, told=kind_of(node.of) or "a card")
+
+
+def _seen(node: Any) -> Iterable[Ref]:
+    yield Ref(SEEN)
+    if isinstance(node.of, Top):
+        yield Ref(CARDS, said=Kind("card"), told="a card")
+
+
+def _milled(_: Mill) -> Iterable[Ref]:
+    yield Ref(CARDS, said=Kind("card"), told="a card")
+
+
+def _two(node: Any) -> Iterable[Ref]:
+    """Behind what picks two things at once `it` could be either."""
+    both = [part for part in walk(node) if isinstance(part, Target | Chosen | Every | Random)]
+    if len(both) > 1:
+        yield Ref(CARDS, TWO, told="either of two cards")
+    if isinstance(node, Damage):
+        yield Ref(AMOUNT)
+
+
+def _amount(_: Node) -> Iterable[Ref]:
+    yield Ref(AMOUNT)
+
+
+def _it(node: It, discourse: Discourse) -> Node:
+    last = discourse.last(CARDS)
+    when = discourse.when
+    if last is None:
+        raise Unclear("nothing has been spoken of that `it` or `them` could be")
+    if last.word == TWO:
+        raise Unclear("`it` could be either of two cards")
+    if discourse.hung_on(last) and not _done_again(discourse):
+        raise Unclear("what `it` speaks of may not have been done")
+    if last.source == "event" and isinstance(when, Event) and when.card is None and when.by is not None:
+        if when.target is not None and kind_of(getattr(when.target, "of", None)) not in PLAYERS:
+            raise Unclear("`it` could be either card of the event")
+        return This("card") if isinstance(when.by, This) else By()
+    return node
+
+
+def _done_again(discourse: Discourse) -> bool:
+    """Whether the text stands behind "if you do", where what may be done has been done."""
+    return isinstance(discourse, Walk) and discourse.redone
+
+
+def _said(node: Said, discourse: Discourse) -> Node:
+    """Of "that resonator" the card that the text or its event has spoken of so, where only one can be meant."""
+    wanted = node.of
+    found: list[Node] = []
+    spoken = [ref for ref in discourse.of(CARDS) if ref.source != "event"]
+    if spoken:
+        last = spoken[-1]
+        if last.word == TWO:
+            raise Unclear("it could be either of two cards")
+        if _may_be(wanted, last.said):
+            found.append(It(many=node.word == "those"))
+        elif any(_may_be(wanted, ref.said) for ref in spoken):
+            raise Unclear("another card has been spoken of since")
+    when = discourse.when
+    if isinstance(when, Event):
+        for matcher, selector in ((when.card, That("card")), (when.target, Versus()), (when.by, By())):
+            group = getattr(matcher, "of", None)
+            if isinstance(matcher, Some) and kind_of(group) != "player" and _may_be(wanted, group):
+                found.append(selector)
+    if not found:
+        raise Unclear("the text has spoken of no such card before")
+    if len(found) > 1:
+        raise Unclear("it could be the card of the event, or the one spoken of since")
+    return found[0]
+
+
+def _may_be(wanted: Node, said: Node | None) -> bool:
+    """Whether what was spoken of can be called so."""
+    if said is None:
+        return False
+    word, other = kind_of(wanted), kind_of(said)
+    if word in ("card", "entity"):
+        return word == "card" or not isinstance(wanted, Named)
+    layers = {type(part) for part in walk(wanted) if isinstance(part, Layer)}
+    if layers:
+        return other == word and all(any(part == inner for inner in walk(said)) for part in _layers(wanted))
+    return word == other or (word == "J/resonator" and other in ("resonator", "J-ruler"))
+
+
+def _layers(group: Node) -> Iterable[Node]:
+    while isinstance(group, Layer):
+        yield group
+        group = group.of
+
+
+def _that_much(node: ThatMuch, discourse: Discourse) -> Node:
+    when = discourse.when
+    if discourse.of(AMOUNT):
+        raise Unclear("`that much` could be what was dealt or gained since")
+    if not isinstance(when, When) or when.kind not in MEASURED:
+        raise Unclear("the event has no amount")
+    return node
+
+
+def _they(node: They, discourse: Discourse) -> Node:
+    when = discourse.when
+    spoken = [ref for ref in discourse.of(CARDS) if ref.told == "player"]
+    event = isinstance(when, Event) and isinstance(when.seat, Some)
+    if not spoken and not event:
+        raise Unclear("no player has been spoken of")
+    if spoken and discourse.of(CARDS)[-1].told != "player":
+        raise Unclear("another card has been spoken of since the player")
+    return node
+
+
+def _left(node: Node, discourse: Discourse) -> Node:
+    if not discourse.of(SEEN):
+        raise Unclear("no cards have been looked at before")
+    return node
+
+
+def _dealt(node: Dealt, discourse: Discourse) -> Node:
+    if not discourse.of("deed", node.verb):
+        raise Unclear(f"nothing has been done before that `{node.verb}` could speak of")
+    return node
+
+
+def _prevented(node: Prevents, _: Discourse) -> Node:
+    if node.by is not None and any(isinstance(part, Kind) and part.word == "ability" for part in walk(node.by)):
+        raise Unclear("whether damage is dealt by an ability is not known")
+    return node
+
+
+DECLARED: Declared = {
+    **PLAIN,
+    **dict.fromkeys((Target, Chosen, Every, Random), Says(_picked)),
+    It: Says(mentions=_it),
+    Said: Says(mentions=_said),
+    ThatMuch: Says(mentions=_that_much),
+    They: Says(mentions=_they),
+    Rest: Says(mentions=_left),
+    Seen: Says(mentions=_left),
+    Prevents: Says(mentions=_prevented),
+    **dict.fromkeys((Look, Reveal, Search), Says(_seen)),
+    Mill: Says(_milled),
+    **dict.fromkeys((Damage, MoveCounters), Says(_two)),
+    GainLife: Says(_amount),
+    Dealt: Says(mentions=_dealt),
+    Quoted: Says(opens="text"),
+    Later: Says(opens="waits"),
+    Pay: Says(opens="paid"),
+}
+"""What each class of nodes says of the discourse."""
+
+
+def resolved(sentences: tuple[Node, ...], when: When | None) -> tuple[Node, ...]:
+    """The sentences of an ability with their mentions bound. Raises Unclear."""
+    discourse = Walk(when)
+    if isinstance(when, Event):
+        cards = [part for part in (when.card, when.by) if part is not None]
+        group = getattr(cards[0], "of", Kind("card")) if cards else None
+        if isinstance(group, Node):
+            discourse.introduce(Ref(CARDS, source="event", said=group, told=kind_of(group) or "a card"))
+    resolver = Resolver(DECLARED, discourse)
+    found = []
+    for node in map(_of_itself, sentences):
+        discourse.redone = isinstance(node, If) and isinstance(node.condition, Did) and node.condition.done
+        found.append(resolver.within(node))
+        for part in walk(node):
+            discourse.introduce(Ref("deed", _DEEDS.get(type(part), type(part).__name__.lower())))
+    return tuple(found)
+
+
+def _of_itself(node: Node) -> Node:
+    """A continuous text in which `it` is the card that the text is about. Raises Unclear where that are several."""
+    inner = node
+    while isinstance(inner, While):
+        inner = inner.static
+    if not isinstance(inner, Passive) or not any(isinstance(part, It) for part in walk(node)):
+        return node
+    if not isinstance(inner.of, This) and not isinstance(inner.of, It):
+        raise Unclear("`it` could be any of the cards that this is about")
+
+    def change(part: Node) -> Node:
+        return This("card") if isinstance(part, It) else part
+
+    return rebuilt(node, change)

@@ -1,0 +1,17 @@
+"""What printed texts say and compiled ones do not: each is taken away once a text is read."""
+
+from domain.kernel.abilities.compiled.tree import Node
+
+
+class Replaced(Node, frozen=True):
+    """Something done instead of what the text had before, where a condition holds: "if ..., draw two cards instead"."""
+
+    condition: Node
+    effect: Node
+
+
+class Said(Node, frozen=True):
+    """A card that the text has spoken of by what it is: "that resonator". Which it is, is found as a text is read."""
+
+    of: Node
+    word: str = ""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from domain.games.fow.language.reading import ARROW, THIS, NotUnderstood, Reader, colon
+from domain.games.fow.language.reading.pieces import ARROW, THIS, NotUnderstood, Reader, colon
 from domain.games.fow.nodes.abilities import ACTIVATE, CONTINUOUS, SPELL, FowAbility
 from domain.games.fow.nodes.amounts import Counters
 from domain.games.fow.nodes.conditions import (

@@ -12,7 +12,7 @@ import msgspec
 from domain.games.fow.language.keywords import read_keywords, without_reminders
 from domain.games.fow.language.marks import CLAUSES, MARKS, begins
 from domain.games.fow.language.phrases.book import book
-from domain.games.fow.language.reading import ARROW, OPTION, NotUnderstood, Reader, colon
+from domain.games.fow.language.reading.pieces import ARROW, OPTION, NotUnderstood, Reader, colon
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import CONTINUOUS, SPELL, FowAbility, Quoted
 from domain.kernel.abilities.compiled.clauses import Decided

@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping
 
-from domain.games.fow.language.phrases.amounts import AMOUNTS
 from domain.games.fow.language.phrases.conditions import CONDITIONS
 from domain.games.fow.language.phrases.costs import COSTS
 from domain.games.fow.language.phrases.events import EVENTS
-from domain.games.fow.language.phrases.groups import GROUPS
-from domain.games.fow.language.phrases.lasting import LASTING
-from domain.games.fow.language.phrases.nouns import NOUNS
-from domain.games.fow.language.phrases.on_cards import ON_CARDS
-from domain.games.fow.language.phrases.on_decks import ON_DECKS
-from domain.games.fow.language.phrases.on_players import ON_PLAYERS
-from domain.games.fow.language.phrases.selectors import SELECTORS
 from domain.games.fow.language.phrases.sentences import SENTENCES
 from domain.games.fow.language.phrases.statics import STATICS
+from domain.games.fow.language.phrases.things.amounts import AMOUNTS
+from domain.games.fow.language.phrases.things.groups import GROUPS
+from domain.games.fow.language.phrases.things.nouns import NOUNS
+from domain.games.fow.language.phrases.things.selectors import SELECTORS
+from domain.games.fow.language.phrases.verbs.lasting import LASTING
+from domain.games.fow.language.phrases.verbs.on_cards import ON_CARDS
+from domain.games.fow.language.phrases.verbs.on_decks import ON_DECKS
+from domain.games.fow.language.phrases.verbs.on_players import ON_PLAYERS
 from domain.games.fow.language.terminals import TERMINALS, words
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart

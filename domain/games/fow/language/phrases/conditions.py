@@ -1,6 +1,6 @@
 """What texts make a condition of."""
 
-from domain.games.fow.language.phrases.amounts import STATS
+from domain.games.fow.language.phrases.things.amounts import STATS
 from domain.games.fow.nodes.amounts import Counters, LifeOf, Rolled
 from domain.games.fow.nodes.conditions import (
     AnyOf,

@@ -1,6 +1,6 @@
 """What holds as long as it is active (904)."""
 
-from domain.games.fow.language.phrases.lasting import ENEMY_CARDS
+from domain.games.fow.language.phrases.verbs.lasting import ENEMY_CARDS
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.gifts import HasName, TreatedAs
 from domain.games.fow.nodes.selectors import Added, YourRuler

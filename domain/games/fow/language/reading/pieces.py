@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from domain.games.fow.language.limits import limits
-from domain.games.fow.language.referring import resolved
+from domain.games.fow.language.reading.limits import limits
+from domain.games.fow.language.reading.referring import resolved
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.printed import Replaced

@@ -1,0 +1,1 @@
+"""What texts speak of: nouns, groups of cards, how one points at cards and players, and amounts."""

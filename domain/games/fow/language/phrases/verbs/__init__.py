@@ -1,0 +1,1 @@
+"""What texts have done, with cards, with decks and hands, and with players; and what lasts for a while."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tidy.asking import own_settling
 from tests.tidy.folders import crowded_folders, nameless_packages, unsaid_uses
 from tests.tidy.forks import forks
 from tests.tidy.prose import commented_out_code, missing_docstrings
@@ -50,6 +51,7 @@ CHECKS: list[tuple[Check, Sequence[Module]]] = [
     (each(missing_docstrings), PRODUCT),
     (each(impurities), DOMAIN),
     (set_iteration, DOMAIN),
+    (each(own_settling), DOMAIN),
     (crowded_folders, PRODUCT),
     (nameless_packages, PRODUCT),
     (unsaid_uses, DOMAIN),
@@ -305,3 +307,9 @@ def test_what_forks_is_found(code: str) -> None:
 )
 def test_what_is_started_without_a_fork_is_left_alone(code: str) -> None:
     assert complaints(each(forks), code) == []
+
+
+def test_what_settles_a_question_by_itself_is_found() -> None:
+    code = "def ask_it(d, space):\n    if not space.forced:\n        d.ask(space)\n"
+    assert [found.split()[0] for found in complaints(each(own_settling), code)] == ["own-settling"]
+    assert complaints(each(own_settling), "def ask_it(d, space):\n    ask_unless_settled(d, space)\n") == []

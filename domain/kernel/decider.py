@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from domain.kernel.abilities.interpreting.showing import Shown, shown
 from domain.kernel.acting.answers import asks
 from domain.kernel.acting.reading import in_force, read_as
+from domain.kernel.acting.unasked import Unasked
 from domain.kernel.decisions.acts import JudgeAct
 from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import Change
-from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Concede, Open, StandingAnswer
+from domain.kernel.decisions.commands import Action, Actor, Branch, Choose, Command, Concede, Open, StandingAnswer
 from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.happens import end_named
 from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
@@ -24,7 +25,7 @@ from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.branching import begins, branch
 from domain.kernel.position import read_position
 from domain.kernel.secrecy.views import Viewer
-from domain.kernel.table.chance import Chance
+from domain.kernel.table.chance import Chance, Recorded
 from domain.kernel.table.choices import Offer, Question
 from domain.kernel.table.state import Draft, State, blank
 
@@ -118,8 +119,12 @@ class Engine:
         reasons = self._against(look, command, past)
         if reasons:
             return Refused(tuple(reasons)), state
-        game, action = self.game, command.action
-        decision = Decision(game, look.catalog, state, chance)
+        decision = Decision(self.game, look.catalog, state, chance)
+        return self._carry_out(decision, look, command, past)
+
+    def _carry_out(self, decision: Decision, look: Look, command: Command, past: Past) -> tuple[Ruling, State]:
+        game, action, state = self.game, command.action, look.table
+        assert isinstance(state, State), "what is ruled on is no draft"
         if isinstance(action, JudgeAct):
             duty = DUTIES[type(action)]
             duty.perform(decision, command.actor, action, past)
@@ -177,11 +182,24 @@ class Engine:
             return refuse_standing(look, actor, action)
         if type(action) in self._anytime:
             return _of_its_part(action, self.game.refuse[type(action)](look, actor, action))
-        reasons = _unasked(self.game, state.question, actor, action)
+        reasons = _unawaited(self.game, state.question, actor, action)
+        if isinstance(action, Choose) and past.last is not None and (kept_out := self._unasked(actor, action, past)):
+            return _of_its_part(action, kept_out)
         check = self.game.refuse.get(type(action))
         if check is None or (reasons and state.question is None):
             return reasons
         return reasons + _of_its_part(action, check(look, actor, action))
+
+    def _unasked(self, actor: Actor, action: Choose, past: Past) -> list[Reason]:
+        """What is against picks for something that went unasked in the last step, having had one answer."""
+        last, (before,) = past.last, past.states.values()
+        if last is None or type(last.command.action) not in self.game.perform:
+            return []
+        look = Look(self.game, self._catalog(before), before)
+        decision = Decision(self.game, look.catalog, before, Recorded(last.outcomes))
+        hearing = decision.unasked = Unasked(actor, action)
+        self._carry_out(decision, look, last.command, NO_PAST)
+        return hearing.reasons()
 
     def legal(self, state: State, actor: Actor) -> list[Offer]:
         """The actions that this actor may take now, as spaces; `decide` accepts just these."""
@@ -244,7 +262,7 @@ def _of_its_part(action: Action, reasons: list[Reason]) -> list[Reason]:
     return about(fields[0], reasons) if reasons and len(fields) == 1 else reasons
 
 
-def _unasked(game: Game, question: Question | None, actor: Actor, action: Action) -> list[Reason]:
+def _unawaited(game: Game, question: Question | None, actor: Actor, action: Action) -> list[Reason]:
     """Reasons that hold whatever the action says: it is not what the match waits for, or not from whom."""
     if question is None:
         return [Reason(game.loop_rule, "the match waits for nothing", "look at how it stands")]

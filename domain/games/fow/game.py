@@ -7,6 +7,7 @@ from domain.games.fow.meanings import LANGUAGE
 from domain.games.fow.meanings import PROCEDURES as TEXTS
 from domain.games.fow.rules.combat import battle, declaring
 from domain.games.fow.rules.playing import costs, paying, resolving, standby, steps
+from domain.games.fow.rules.playing.targets import keeps_out
 from domain.games.fow.rules.preparation.construction import refuse_opening
 from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.preparation.position import POSITIONS
@@ -99,6 +100,7 @@ FOW = Game(
     notice=notice,
     respond=respond,
     language=LANGUAGE,
+    keeps_out=keeps_out,
     positions=POSITIONS,
     told=TOLD,
     worn={DAMAGE: "defense"},

@@ -3,6 +3,7 @@
 from domain.games.mya.language.compile import COLUMNS, compile_cards
 from domain.games.mya.rules.combat import ATTACK, WINDOW
 from domain.games.mya.rules.continuous.stats import all_chips
+from domain.games.mya.rules.kept_out import keeps_out
 from domain.games.mya.rules.playing import CALL, PLACE
 from domain.games.mya.rules.preparation.opening import SEATS, begin, refuse_opening
 from domain.games.mya.rules.preparation.position import POSITIONS
@@ -94,5 +95,6 @@ MYA = Game(
     windows={"window": decline_the_window},
     named=NAMED,
     standing=R("H.41"),
+    keeps_out=keeps_out,
     shown=lambda state: {"chips": all_chips(state)},
 )

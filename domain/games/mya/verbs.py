@@ -22,6 +22,7 @@ from domain.games.mya.nodes import (
     Revive,
 )
 from domain.games.mya.rules.continuous.stats import stat
+from domain.games.mya.rules.kept_out import selectable
 from domain.games.mya.rules.zones.effects import Discarding, Milling, verb_procedures
 from domain.games.mya.rules.zones.operations import move, remove
 from domain.games.mya.table.frames import Draw as Drawing
@@ -234,6 +235,7 @@ LANGUAGE = Language(
     },
     stat=stat,
     verbs=VERBS,
+    selectable=selectable,
     layers={
         Lane: lambda scene, of, pick, card: _columns_apart(scene, card) == 0,
         Near: lambda scene, of, pick, card: _columns_apart(scene, card) == 1,

@@ -66,10 +66,10 @@ def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
     if msgspec.structs.replace(space, apart=(), sums=()).holds(action.picks):
         text = "these picks do not go together as the text says"
         return [Reason(question.rule, text, "pick others of those offered, or fewer")]
-    return list(_wrong(look, seat_of(actor), question, space, action.picks))
+    return list(wrong(look, seat_of(actor), question, space, action.picks))
 
 
-def _wrong(look: Look, seat: Seat, question: Question, space: Space, picks: tuple[Pick, ...]) -> Iterator[Reason]:
+def wrong(look: Look, seat: Seat, question: Question, space: Space, picks: tuple[Pick, ...]) -> Iterator[Reason]:
     """What is wrong with picks, and which of them is: how many they are, what is not offered, what comes twice.
 
     What a rule of its own keeps out is refused by that, if the seat may know what it is.
@@ -81,11 +81,11 @@ def _wrong(look: Look, seat: Seat, question: Question, space: Space, picks: tupl
         return
     found = len(picks) < space.least
     for pick in dict.fromkeys(picks):
-        name = f"{pick.kind} {pick.value}" if pick.kind != "card" else called(look, seat, CardId(pick.value))
+        name = named(look, seat, pick)
         if pick not in space.candidates:
             why = look.game.keeps_out(look, question, pick) if _may_be_told(look, seat, pick) else None
             exact, text = why or (rule, f"{name} is none of what may be picked")
-            beside = () if why is None else (rule,)
+            beside = () if exact == rule else (rule,)
             yield Reason(exact, text, remedy, f"[{picks.index(pick)}]", beside)
         elif picks.count(pick) > 1 and not space.repeats:
             at = picks.index(pick, picks.index(pick) + 1)
@@ -95,6 +95,11 @@ def _wrong(look: Look, seat: Seat, question: Question, space: Space, picks: tupl
         found = True
     if not found:
         yield Reason(rule, "this answer is left out of what may be picked", remedy)
+
+
+def named(look: Look, seat: Seat, pick: Pick) -> str:
+    """What a refusal calls a pick."""
+    return f"{pick.kind} {pick.value}" if pick.kind != "card" else called(look, seat, CardId(pick.value))
 
 
 def _may_be_told(look: Look, seat: Seat, pick: Pick) -> bool:
@@ -113,6 +118,28 @@ def _wanted(space: Space) -> str:
         return "pick nothing"
     different = " different ones" if space.most > 1 and not space.repeats else ""
     return f"pick {_so_many(space)}{different} of those offered"
+
+
+def goes_unasked(d: Decision, question: Question, *, asked: bool = False) -> bool:
+    """Whether nobody need be asked, there being one answer only; what looks back on the decision hears of it.
+
+    `asked`: who is asked is asked all the same, since not being asked would tell something.
+    """
+    assert question.space is not None, "what goes unasked has one answer"
+    if asked or not question.space.forced:
+        return False
+    if d.unasked is not None:
+        d.unasked(d, question)
+    return True
+
+
+def ask_unless_settled(d: Decision, question: Question, *, asked: bool = False) -> None:
+    """Asks for picks; where there is one answer only, hands that to the procedure that asks."""
+    if goes_unasked(d, question, asked=asked):
+        assert question.space is not None, "what goes unasked has one answer"
+        d.put(d.draft.agenda[-1].__replace__(picked=question.space.candidates[: question.space.most]))
+    else:
+        d.ask(question)
 
 
 def choose(d: Decision, actor: Actor, action: Choose) -> None:

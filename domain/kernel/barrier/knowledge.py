@@ -97,7 +97,8 @@ def gather(
         played = tuple(event.position for event in after if not isinstance(event.command.action, JudgeAct))
     if needs.learned is not None:
         facts = tuple(learned(engine, state_at(needs.learned), events_after(needs.learned)))
-    return Past({position: state_at(position) for position in needs.states}, played, facts)
+    last = next(iter(events_after(needs.states[-1])), None) if needs.last else None
+    return Past({position: state_at(position) for position in needs.states}, played, facts, last)
 
 
 def _chance(before: State, event: Event) -> Iterator[Learned]:

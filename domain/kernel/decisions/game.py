@@ -322,10 +322,10 @@ class Decision(Look):
     """One command being decided: the draft, and the changes and outcomes made so far.
 
     `settled` is how many of the changes have been settled: while a game settles, those behind it are new. `rested` is
-    what the changes of a step rest on, kept by the frame that runs it.
+    what the changes of a step rest on, kept by the frame that runs it. `unasked` hears what has one answer only.
     """
 
-    __slots__ = ("chance", "changes", "draft", "noticed", "outcomes", "rested", "settled")
+    __slots__ = ("chance", "changes", "draft", "noticed", "outcomes", "rested", "settled", "unasked")
 
     def __init__(self, game: Game, catalog: Catalog, state: State, chance: Chance) -> None:
         self.game = game
@@ -337,6 +337,7 @@ class Decision(Look):
         self.outcomes: list[Outcome] = []
         self.noticed: list[Any] = []
         self.rested: tuple[Frame, Any] | None = None
+        self.unasked: Callable[[Decision, Question], None] | None = None
         self.settled = 0
 
     def emit(self, change: Change) -> None:

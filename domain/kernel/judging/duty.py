@@ -8,6 +8,7 @@ import msgspec
 from domain.kernel.decisions.commands import JUDGES, Action, Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Reason, up_to
+from domain.kernel.log.events import Event
 from domain.kernel.table.choices import Role
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import State
@@ -22,23 +23,25 @@ OFFICIALS: tuple[Role, ...] = (*JUDGES, "organiser")
 
 
 class Needs(msgspec.Struct, frozen=True):
-    """What of the match's past an act speaks of: states at positions, and from which on the game's own events and
-    what was learned.
+    """What of the match's past an action speaks of: states at positions, and from which on the game's own events and
+    what was learned; the `last` event, too.
     """
 
     states: tuple[int, ...] = ()
     played: int | None = None
     learned: int | None = None
+    last: bool = False
 
 
 class Past(msgspec.Struct, frozen=True):
-    """The past that an act needs: states by position, the positions of the game's own events, and what was learned;
-    the last two None where they were not asked for.
+    """The past that an action needs: states by position, the positions of the game's own events, what was learned, and
+    the last event; None where they were not asked for.
     """
 
     states: Mapping[int, State] = {}
     played: tuple[int, ...] | None = None
     learned: tuple[Learned, ...] | None = None
+    last: Event | None = None
 
 
 NO_NEEDS = Needs()

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from domain.kernel.acting.unasked import may_be_unasked
 from domain.kernel.decisions.acts import JudgeAct
-from domain.kernel.decisions.commands import Action, Actor
+from domain.kernel.decisions.commands import Action, Actor, Choose
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.citing import refuse_citing
@@ -28,6 +29,8 @@ DUTIES: Mapping[type[JudgeAct], Duty] = {
 
 def needs(state: State, action: Action) -> Needs:
     """What of the match's past ruling on an action takes: what to read before `decide`."""
+    if isinstance(action, Choose):
+        return Needs(states=(state.position - 1,), last=True) if may_be_unasked(state, action) else NO_NEEDS
     duty = DUTIES.get(type(action)) if isinstance(action, JudgeAct) else None
     return NO_NEEDS if duty is None else duty.needs(state, action)
 

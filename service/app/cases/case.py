@@ -32,7 +32,8 @@ class ExpectedChange(msgspec.Struct, frozen=True):
 class ExpectedReason(msgspec.Struct, frozen=True):
     """A reason of a refusal by its rule, and by what it is about as far as that is given.
 
-    `seat`, `deck`, `card` and what it `says` stand in its words, `part` is the part of the action that it names.
+    `seat`, `deck`, `card` and what it `says` stand in its words, `part` is the part of the action that it names; rules
+    `beside` its own are among those that it cites.
     """
 
     rule: str
@@ -41,9 +42,11 @@ class ExpectedReason(msgspec.Struct, frozen=True):
     deck: str = ""
     part: str = ""
     says: str = ""
+    beside: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        about = {"seat": self.seat, "deck": self.deck, "card": self.card, "part": self.part, "says": self.says}
+        about = {"seat": self.seat, "deck": self.deck, "card": self.card, "part": self.part, "says": self.says,
+                 "beside": ", ".join(self.beside)}  # fmt: skip
         told = ", ".join(f"{name} {value}" for name, value in about.items() if value)
         return f"{self.rule} ({told})" if told else self.rule
 

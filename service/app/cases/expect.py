@@ -70,7 +70,8 @@ def _means(expected: ExpectedReason, reason: Reason) -> bool:
     """Whether a reason is by the rule, and about what is given: whole words of it are looked for."""
     about = [f"seat {expected.seat}" if expected.seat else "", expected.deck, expected.card, expected.says]
     said = all(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", reason.text) for one in about if one)
-    return expected.rule == reason.rule and said and expected.part in ("", reason.part)
+    cited_too = set(expected.beside) <= set(reason.beside)
+    return expected.rule == reason.rule and said and cited_too and expected.part in ("", reason.part)
 
 
 def refusal(ruling: Refused) -> str:

@@ -280,8 +280,11 @@ class _Loader:
     def _reason(self, edition: str, data: Any, path: Path) -> ExpectedReason:
         if not isinstance(data, Mapping):
             return ExpectedReason(self._rule(edition, data, path))
-        about = {name: value for name, value in data.items() if name != "rule"}
-        return ExpectedReason(self._rule(edition, data["rule"], (*path, "rule")), **about)
+        about = {name: value for name, value in data.items() if name not in ("rule", "beside")}
+        beside = [
+            self._rule(edition, number, (*path, "beside", place)) for place, number in enumerate(data.get("beside", []))
+        ]
+        return ExpectedReason(self._rule(edition, data["rule"], (*path, "rule")), beside=tuple(beside), **about)
 
     def _seen(self, game: Game, edition: str, data: Mapping[str, Any], path: Path) -> Seen:
         return Seen(

@@ -174,7 +174,7 @@ class _Run:
         return self.engine.open(opened, script)
 
     def _past(self, action: Action) -> Past:
-        """What an act of judging takes of the case's own past."""
+        """What an action takes of the case's own past."""
         return gather(self.engine, needs(self.state, action), self.states.__getitem__, lambda at: self.events[at:])
 
     def _action(self, step: Step) -> Any:

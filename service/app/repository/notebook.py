@@ -8,9 +8,10 @@ from domain.kernel.barrier.knowledge import Noted, notes, told
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import tag
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Needs, Past
+from domain.kernel.log.events import Event
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import State
-from service.app.repository.standing import Reader, Standing
+from service.app.repository.standing import Reader, Standing, decode
 
 PAGE = 50
 _MOST = 100_000
@@ -43,7 +44,13 @@ class Notebook:
         if needs.learned is not None:
             since = states.get(needs.learned) or self.reader.load(match, needs.learned).state
             facts = self.learned(standing, since)
-        return Past(states, played, facts)
+        last = self._event(standing, needs.states[-1]) if needs.last else None
+        return Past(states, played, facts, last)
+
+    def _event(self, standing: Standing, after: int) -> Event:
+        """The event after a position."""
+        record = next(self.reader.store.read(standing.match, after, 1))
+        return decode(standing.codec, standing.match, record)
 
     def learned(self, standing: Standing, since: State) -> tuple[Learned, ...]:
         """What each seat has learned since the match was in a state."""

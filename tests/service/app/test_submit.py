@@ -5,8 +5,9 @@ import random
 
 import pytest
 
-from domain.games.dice.table.actions import EndPhase, PlaceResources
-from domain.kernel.decisions.commands import Choose, Concede, Open
+from domain.games.dice.table.actions import Cast, EndPhase, PlaceResources
+from domain.kernel.decisions.commands import Choose, Concede, Open, PrintedCard
+from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import Setup
 from service.app.boundary.errors import BadRequest, Overloaded, RequestReused, StaleVersion, UnknownMatch, UnknownSeat
@@ -280,5 +281,30 @@ def test_cards_that_are_not_there_are_refused_in_words(url: str) -> None:
             for action in (PlaceResources(cards=(CardId(10**9),)), Choose(picks=())):
                 refused = await service.matches.submit(match, actor, action, request_id=new_id())
                 assert not refused.accepted
+
+    asyncio.run(run())
+
+
+def test_a_wrong_pick_for_what_had_one_answer_is_told_what_the_answer_was(url: str) -> None:
+    cards = (
+        PrintedCard("Wolf", "Wolf", {"kind": "creature", "cost": 1, "offense": 2, "defense": 3}),
+        PrintedCard("Bolt", "Bolt", {"kind": "spell", "cost": 0}, "Deal 1 damage to a creature."),
+    )
+    seats = {1: {"hand": ["Bolt", "Wolf"], "creatures": ["Wolf"]}, 2: {"hand": ["Wolf"]}}
+    start = {"turn": {"seat": 1, "phase": "action"}, "seats": seats}
+
+    async def run() -> None:
+        async with services(url) as [service]:
+            made = await service.matches.create("dice:1", {}, request_id=new_id(), cards=cards, seats=2, start=start)
+            assert made.row is not None, made.reasons
+            match, wrong = made.row.match, Choose(picks=(card_pick(CardId(2)),))
+            before = await service.matches.submit(match, seat(1), wrong, request_id=new_id())
+            assert [reason.rule for reason in before.reasons] == ["1.3"]
+            await service.matches.submit(match, seat(1), Cast(card=CardId(1)), request_id=new_id())
+            refused = await service.matches.submit(match, seat(1), wrong, request_id=new_id())
+            assert [(reason.rule, reason.part) for reason in refused.reasons] == [("3.2", "picks[0]")]
+            assert "Wolf #3 was the only answer" in refused.reasons[0].remedy
+            other = await service.matches.submit(match, seat(2), wrong, request_id=new_id())
+            assert "Wolf" not in str(other.reasons)
 
     asyncio.run(run())

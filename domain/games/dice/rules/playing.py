@@ -15,6 +15,7 @@ from domain.games.dice.table.frames import (
 from domain.games.dice.table.state import CREATURES, GRAVEYARD, SHOWN, TRAPS, printed, resources
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.abilities.interpreting.targets import next_slot
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import CardFaced
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Question
@@ -74,19 +75,8 @@ def ask_for_a_target(d: Decision, frame: Playing) -> None:
     if slot is None:
         return
     number, space = slot
-    if space.forced:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-    else:
-        d.ask(
-            Question(
-                "choose",
-                R_H_21,
-                frame.use.seat,
-                space=space,
-                about=frame.use.source,
-                text=f"target {number + 1}",
-            )
-        )
+    text = f"target {number + 1}"
+    ask_unless_settled(d, Question("choose", R_H_21, frame.use.seat, space=space, about=frame.use.source, text=text))
 
 
 def take_the_target(d: Decision, frame: Playing) -> None:

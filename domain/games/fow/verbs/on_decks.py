@@ -18,6 +18,7 @@ from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.acting.procedures import Shuffle as Shuffling
 from domain.kernel.acting.procedures import Uncover
 from domain.kernel.decisions.changes import CardHidden, CardShown, ZoneOrdered
@@ -174,8 +175,8 @@ def ask_which_go_below(d: Decision, frame: Foreseeing) -> None:
             d.emit(CardShown(rule=R_1034_1, card=number, seats=(frame.seat,)))
     d.put(msgspec.structs.replace(frame, cards=found))
     space = Space(as_picks(found), 0, len(found), ordered=True)
-    if not space.forced:
-        d.ask(Question("choose", R_1034_1, frame.seat, space=space, text="which go to the bottom, the lowest one last"))
+    text = "which go to the bottom, the lowest one last"
+    ask_unless_settled(d, Question("choose", R_1034_1, frame.seat, space=space, text=text))
 
 
 def ask_for_the_order_on_top(d: Decision, frame: Foreseeing) -> None:

@@ -13,6 +13,7 @@ from domain.games.mya.table.state import CALLED_ZONES, NUMBERED, OB, PLACES, opp
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.abilities.interpreting.targets import choosable, next_slot
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import CardFaced, CardShown
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Question, Space, card_pick
@@ -69,11 +70,10 @@ def ask_for_a_sacrifice(d: Decision, frame: Playing) -> None:
         return
     space = Space(tuple(map(card_pick, victims(d, use.seat, use.source, card, frame.zone, frame.sacrifices))))
     left = demanded(card) - len(frame.sacrifices)
-    if space.forced or (len(space.candidates) == left and len(card.sacrifices) == 1):
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[:1]))
-    else:
-        rule = sacrifice_rule(card)
-        d.ask(Question("choose", rule, use.seat, space=space, about=use.source, text="sacrifice"))
+    if len(space.candidates) == left and len(card.sacrifices) == 1:
+        space = Space(space.candidates[:1])
+    question = Question("choose", sacrifice_rule(card), use.seat, space=space, about=use.source, text="sacrifice")
+    ask_unless_settled(d, question)
 
 
 def take_the_sacrifice(d: Decision, frame: Playing) -> None:
@@ -89,11 +89,8 @@ def ask_for_a_target(d: Decision, frame: Playing) -> None:
     if slot is None:
         return
     number, space = slot
-    if space.forced:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-    else:
-        text = f"target {number + 1}"
-        d.ask(Question("choose", R_H_37, frame.use.seat, space=space, about=frame.use.source, text=text))
+    text = f"target {number + 1}"
+    ask_unless_settled(d, Question("choose", R_H_37, frame.use.seat, space=space, about=frame.use.source, text=text))
 
 
 def take_the_target(d: Decision, frame: Playing) -> None:

@@ -15,6 +15,7 @@ from domain.games.sve.verbs.common import actor, as_picks
 from domain.games.sve.verbs.frames import AddingToStack, Creating, IntoDeck
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space, card_pick
 from domain.kernel.table.frames import Frame
@@ -28,10 +29,8 @@ CHOOSE = "choose"
 
 def _ask(d: Decision, frame: Any, space: Space, rule: str, text: str, seat: Seat | None = None) -> None:
     """Asks the player who carries out a verb, unless there is one answer only."""
-    if space.forced:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-    else:
-        d.ask(Question(CHOOSE, rule, seat or frame.seat, space=space, about=frame.by, text=text))
+    question = Question(CHOOSE, rule, seat or frame.seat, space=space, about=frame.by, text=text)
+    ask_unless_settled(d, question)
 
 
 def ask_which_go_on_top(d: Decision, frame: IntoDeck) -> None:

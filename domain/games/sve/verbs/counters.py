@@ -15,6 +15,7 @@ from domain.games.sve.verbs.common import actor
 from domain.games.sve.verbs.frames import RemovingAmong
 from domain.kernel.abilities.compiled.tree import This
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import Frame
@@ -50,11 +51,8 @@ def ask_off_which_card(d: Decision, frame: RemovingAmong) -> None:
     )  # fmt: skip
     least = min(1, max(0, frame.least - len(frame.taken)))
     space = Space(left, least, 1)
-    if space.forced:
-        d.put(msgspec.structs.replace(frame, picked=left[:1]))
-    else:
-        text = f"off which card counter {len(frame.taken) + 1} is taken"
-        d.ask(Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text=text))
+    text = f"off which card counter {len(frame.taken) + 1} is taken"
+    ask_unless_settled(d, Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text=text))
 
 
 def take_them_off(d: Decision, frame: RemovingAmong) -> None:

@@ -24,6 +24,7 @@ from domain.kernel.abilities.compiled.tree import Chosen, In, Layer, Node, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group
 from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.acting.procedures import Shuffle as Shuffling
 from domain.kernel.acting.procedures import Uncover, entered
 from domain.kernel.decisions.game import Decision, Look
@@ -213,10 +214,8 @@ def ask_what_is_found(d: Decision, frame: Searching) -> None:
     found = tuple(pick for pick in frame.found if pick not in frame.had)
     most = min(frame.most, len(found))
     space = Space(found, min(frame.least, most), most)
-    if space.forced and not _others_might_be_found(d, frame, space):
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-    else:
-        d.ask(Question(CHOOSE, R_5_7_1(d), frame.seat, space=space, about=frame.by, text="search"))
+    question = Question(CHOOSE, R_5_7_1(d), frame.seat, space=space, about=frame.by, text="search")
+    ask_unless_settled(d, question, asked=space.forced and _others_might_be_found(d, frame, space))
 
 
 def _others_might_be_found(look: Look, frame: Searching, space: Space) -> bool:

@@ -33,6 +33,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_c
 from domain.kernel.abilities.interpreting.selecting import selection
 from domain.kernel.abilities.interpreting.shares import Share, bound, noted, of_all
 from domain.kernel.abilities.interpreting.targets import next_slot
+from domain.kernel.acting.answers import ask_unless_settled, goes_unasked
 from domain.kernel.acting.manual import Manual
 from domain.kernel.acting.procedures import PickAtRandom
 from domain.kernel.decisions.game import Decision, Look
@@ -157,15 +158,15 @@ def _ask(
     seat = frame.acting or frame.use.seat
     if d.draft.seats[seat].out:
         _answered(d, frame, instruction, ())
-    elif space.forced and not asked:
+    elif goes_unasked(d, question := _question(frame, space, text), asked=asked):
         _answered(d, frame, instruction, space.candidates[: space.most])
     else:
-        _put(d, frame, space, text)
+        d.ask(question)
 
 
-def _put(d: Decision, frame: Resolve, space: Space, text: str) -> None:
+def _question(frame: Resolve, space: Space, text: str) -> Question:
     seat = frame.acting or frame.use.seat
-    d.ask(Question(CHOOSE, frame.rule, seat, space=space, about=frame.use.source, text=text))
+    return Question(CHOOSE, frame.rule, seat, space=space, about=frame.use.source, text=text)
 
 
 def _answered(d: Decision, frame: Resolve, instruction: Instruction, picked: tuple[Pick, ...]) -> None:
@@ -249,7 +250,7 @@ def _paying(d: Decision, frame: Resolve, instruction: Paying) -> None:
     if space is None or d.draft.seats[frame.acting or frame.use.seat].out:
         _on(d, frame, instruction.to, did=False)
     else:
-        _put(d, frame, space, "pay")
+        d.ask(_question(frame, space, "pay"))
 
 
 def _allow(d: Decision, frame: Resolve, instruction: Allow) -> None:
@@ -369,11 +370,10 @@ def ask_for_its_targets(d: Decision, frame: Retarget) -> None:
     space = slot[1]
     if d.draft.seats[frame.use.seat].out or len(space.candidates) < space.least:
         d.end()
-    elif space.forced:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
     else:
         text = f"target {slot[0] + 1}"
-        d.ask(Question(CHOOSE, frame.rule, frame.use.seat, space=space, about=frame.use.source, text=text))
+        question = Question(CHOOSE, frame.rule, frame.use.seat, space=space, about=frame.use.source, text=text)
+        ask_unless_settled(d, question)
 
 
 def take_its_target(d: Decision, frame: Retarget) -> None:

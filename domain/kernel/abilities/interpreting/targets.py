@@ -35,8 +35,15 @@ def _space(look: Look, use: Use, slots: Slots, slot: Slot) -> Space:
         return Space(candidates, min(1, count) if node.up_to else count, count)
     assert isinstance(node, Target), "a text with costs or amounts to settle is played by a game's own rules"
     scene = Scene(look, use, it=event_card(Scene(look, use)))
-    found = group(scene, node.of)
+    found = targetable(scene, node)
     return Space(found, amount(scene, node.least), min(amount(scene, node.most), len(found)))
+
+
+def targetable(scene: Scene, node: Target) -> tuple[Pick, ...]:
+    """What may be a target of a text."""
+    may = scene.look.game.language.selectable
+    found = group(scene, node.of)
+    return found if may is None else tuple(pick for pick in found if may(scene, pick))
 
 
 def _options(look: Look, use: Use, slots: Slots, node: Options) -> tuple[Pick, ...]:
@@ -55,4 +62,4 @@ def _possible(look: Look, use: Use, slots: Slots, slot: Slot) -> bool:
         return len(_options(look, use, slots, slot.node)) >= amount(scene, slot.node.count)
     assert isinstance(slot.node, Target), "a text with costs or amounts to settle is played by a game's own rules"
     least = amount(scene, slot.node.least)
-    return least == 0 or len(group(scene, slot.node.of)) >= least
+    return least == 0 or len(targetable(scene, slot.node)) >= least

@@ -5,6 +5,7 @@ import msgspec
 from domain.games.dice.nodes import Place
 from domain.games.dice.rules.zones.operations import move
 from domain.games.dice.table.state import CREATURES, DECK, GRAVEYARD, HAND, zone
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.acting.procedures import Shuffle, Uncover
 from domain.kernel.decisions.changes import CardShown
 from domain.kernel.decisions.game import Decision
@@ -52,11 +53,11 @@ def ask_what_is_discarded(d: Decision, frame: Discarding) -> None:
     """Asks the seat, unless it has no choice; a seat that is out discards nothing."""
     hand = tuple(card_pick(card) for card in zone(d, HAND, frame.seat))
     count = min(frame.count, len(hand))
-    space = Space(hand, count, count)
-    if space.forced or d.draft.seats[frame.seat].out:
+    if d.draft.seats[frame.seat].out:
         d.put(msgspec.structs.replace(frame, picked=hand[:count]))
-    else:
-        d.ask(Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text="discard"))
+        return
+    space = Space(hand, count, count)
+    ask_unless_settled(d, Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text="discard"))
 
 
 def discard_them(d: Decision, frame: Discarding) -> None:

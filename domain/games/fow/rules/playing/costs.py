@@ -20,6 +20,7 @@ from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.tree import Chosen, Node
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import CardShown, Counted, SeatCounted
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space
@@ -63,10 +64,8 @@ def begin_the_next_part(d: Decision, frame: PayingCosts) -> None:
     use, part = parts[frame.place]
     if isinstance(part, OnCards) and isinstance(part.of, Chosen):
         space = _space(d, frame, use, part, [one for _, one in parts[frame.place + 1 :]])
-        if space.forced:
-            d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-        else:
-            d.ask(Question("choose", R_903_2J_1, frame.seat, space=space, about=frame.about, text=_text(part)))
+        question = Question("choose", R_903_2J_1, frame.seat, space=space, about=frame.about, text=_text(part))
+        ask_unless_settled(d, question)
 
 
 def _hand_on(d: Decision, frame: PayingCosts) -> None:

@@ -40,6 +40,7 @@ from domain.kernel.abilities.compiled.clauses import Divided
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import Options, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, true
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import CardCreated, CardFaced, CardShown, Counted
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space
@@ -182,13 +183,11 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
     space = space_of(d, frame.object.use, slot, frame.object.x)
     if space.repeats and len(space.candidates) <= 1:
         d.put(msgspec.structs.replace(frame, picked=space.candidates * space.least))
-    elif space.forced:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-    else:
-        text = "which options" if options else f"target {len(frame.object.use.targets) + 1}"
-        if isinstance(slot.node, Divided):
-            text = "who gets what is left of the amount, once for each step"
-        d.ask(Question("choose", asked_by(slot), frame.seat, space=space, about=frame.on, text=text))
+        return
+    text = "which options" if options else f"target {len(frame.object.use.targets) + 1}"
+    if isinstance(slot.node, Divided):
+        text = "who gets what is left of the amount, once for each step"
+    ask_unless_settled(d, Question("choose", asked_by(slot), frame.seat, space=space, about=frame.on, text=text))
 
 
 def take_the_choice(d: Decision, frame: Playing) -> None:

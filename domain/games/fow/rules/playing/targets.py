@@ -8,7 +8,8 @@ from domain.games.fow.nodes.verbs import Damage
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.table.costs import ATTRIBUTES
-from domain.games.fow.table.printed import TYPES
+from domain.games.fow.table.frames import Playing
+from domain.games.fow.table.printed import TYPES, Keyword
 from domain.kernel.abilities.compiled.clauses import Divided
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.slots import Slot, needed
@@ -16,14 +17,17 @@ from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.compiled.tree import Options, Target, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group
 from domain.kernel.decisions.game import Look
-from domain.kernel.table.choices import Pick, Space
+from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.ids import CardId
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_104_4 = R("104.4")
 R_903_2E = R("903.2e")
 R_903_2G = R("903.2g")
 R_903_2H = R("903.2h")
+R_1120_2 = R("1120.2")
+R_1120_3 = R("1120.3")
 HUNDRED = 100
 
 
@@ -134,21 +138,21 @@ def _may_be(scene: Scene, pick: Pick) -> bool:
     card = look.table.cards[number]
     if not card.face_up:
         return False
-    return not _barred(look, use, number) and not forbidden(look, number, "be targeted", use.source)
+    return barred(look, use, number) is None and not forbidden(look, number, "be targeted", use.source)
 
 
-def _barred(look: Look, use: Use, number: CardId) -> bool:
-    """Whether [Barrier] keeps a card from being a target of another player's spells and abilities (1120.2, 1120.3)."""
+def barred(look: Look, use: Use, number: CardId) -> Keyword | None:
+    """The [Barrier] that keeps a card from being a target of another player's text (1120.2, 1120.3); None."""
     card = look.table.cards[number]
     if card.controller == use.seat:
-        return False
+        return None
     source = info(look, use.source) if use.source in look.table.cards or use.source in look.table.departed else None
     for keyword in info(look, card).keywords:
         if keyword.name == "Barrier":
             words = keyword.words
             if not words or (source is not None and any(_is(source.attributes, source.types, word) for word in words)):
-                return True
-    return False
+                return keyword
+    return None
 
 
 def _is(attributes: tuple[str, ...], types: tuple[str, ...], word: str) -> bool:
@@ -157,6 +161,28 @@ def _is(attributes: tuple[str, ...], types: tuple[str, ...], word: str) -> bool:
     if word in TYPES:
         return word in types
     return word == "void" and not attributes
+
+
+def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, str] | None:
+    """The rule that keeps a card from being a target, and how."""
+    frame = look.table.agenda[-1] if look.table.agenda else None
+    if not isinstance(frame, Playing) or pick.kind != "card" or pick.value not in look.table.cards:
+        return None
+    use, number = frame.object.use, CardId(pick.value)
+    slot = next_slot(look, use)
+    if slot is None or not isinstance(slot.node, Target):
+        return None
+    name = look.catalog.prints[look.table.cards[number].code].name
+    barrier = barred(look, use, number)
+    if barrier is not None:
+        if barrier.words:
+            kinds = " and ".join(barrier.words)
+            text = f"{name} has Barrier against {kinds}, and is no target of such texts of another player"
+            return R_1120_3, text
+        return R_1120_2, f"{name} has Barrier, and is no target of what another player controls"
+    if forbidden(look, number, "be targeted", use.source):
+        return R_104_4, f"an effect says that {name} cannot be targeted"
+    return None
 
 
 def still_legal(look: Look, use: Use, x: int) -> Use:

@@ -1,11 +1,10 @@
 """Procedures that verbs of `mya` cards begin: discarding, putting cards from a deck away, changing card zones."""
 
-import msgspec
-
 from domain.games.mya.rules.zones.operations import move, put
 from domain.games.mya.rules.zones.placement import seniors, zones_for
 from domain.games.mya.table.frames import Relocating
 from domain.games.mya.table.state import DECK, HAND, NUMBERED, OB, in_play, printed, zone
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.acting.procedures import Uncover
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space, card_pick
@@ -43,10 +42,7 @@ def ask_what_is_discarded(d: Decision, frame: Discarding) -> None:
     hand = tuple(card_pick(card) for card in zone(d, HAND, frame.seat))
     count = min(frame.count, len(hand))
     space = Space(hand, count, count)
-    if space.forced:
-        d.put(msgspec.structs.replace(frame, picked=hand[:count]))
-    else:
-        d.ask(Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text="discard"))
+    ask_unless_settled(d, Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text="discard"))
 
 
 def discard_them(d: Decision, frame: Discarding) -> None:
@@ -77,10 +73,7 @@ def ask_for_a_zone(d: Decision, frame: Relocating) -> None:
     held = d.draft.cards.get(frame.card)
     numbers = [] if held is None or _lacks_its_senior(d, held) else zones_for(d, held.owner, printed(d, held), held.id)
     space = Space(tuple(Pick("number", number) for number in numbers), min(1, len(numbers)), min(1, len(numbers)))
-    if space.forced:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates))
-    else:
-        d.ask(Question("choose", frame.rule, frame.seat, space=space, about=frame.card, text="zone"))
+    ask_unless_settled(d, Question("choose", frame.rule, frame.seat, space=space, about=frame.card, text="zone"))
 
 
 def change_zones(d: Decision, frame: Relocating) -> None:

@@ -41,6 +41,7 @@ R_7_18 = R("7.18")
 R_7_19 = R("7.19")
 R_H_16 = R("H.16")
 ROW_RULES: Mapping[int, str] = {1: R("H.1"), 2: R("7.6"), 3: R("7.5"), 4: R("7.5")}
+BESIDE_ROW_RULES: Mapping[int, tuple[str, ...]] = {1: (R("7.7"), R("7.8"), R("7.9"))}
 """Why the zones of a row take no cards of another kind."""
 ROWS_OF: Mapping[str, tuple[int, ...]] = {
     "AE": ACTIVE_ROWS, "SE": (SUPPORT_ROW,), "EF": (CALL_ROW,), "EV": (CALL_ROW,), "DO": (CALL_ROW,),
@@ -99,7 +100,8 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     if place.row not in ROWS_OF[card.kind]:
         rows = " or ".join(str(row) for row in ROWS_OF[card.kind])
         text = f"{card.name} is {article(card.kind)} card, and zone {number} of row {place.row} takes none"
-        return [Reason(ROW_RULES[place.row], text, f"choose row {rows}")]
+        beside = BESIDE_ROW_RULES.get(place.row, ())
+        return [Reason(ROW_RULES[place.row], text, f"choose row {rows}", beside=beside)]
     reasons = []
     if not _empty(look, place.key, gone):
         reasons.append(Reason(R_7_4, f"zone {number} is occupied", "choose an empty zone"))
@@ -176,7 +178,7 @@ def victims(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int, 
     """
     zones = look.table.zones
     standing = zones.get(NUMBERED[number].key, ())
-    kept = [held[0] for key in _needs(seat, card, number) if (held := zones.get(key))]
+    kept = spares(look, seat, card, number)
     spared = seniors(look, seat, card) if card.senior else []
     yield from _next(_suited(look, seat, source, card), standing, kept, spared, chosen)
 
@@ -229,10 +231,15 @@ def sacrificed_into(
     To say why none does: whether one would if its seniors (H.15), or what the zone needs (H.7), were not spared.
     """
     zones = look.table.zones
-    kept = [held[0] for key in _needs(seat, card, number) if (held := zones.get(key))] if keep_needed else []
+    kept = spares(look, seat, card, number) if keep_needed else []
     spared = seniors(look, seat, card) if card.senior and spare_seniors else []
     standing = zones.get(NUMBERED[number].key, ())
     return next(_next(_suited(look, seat, source, card), standing, kept, spared, ()), None) is not None
+
+
+def spares(look: Look, seat: Seat, card: MyaCard, number: int) -> list[CardId]:
+    """The cards that a zone needs where they are, to take a card (H.7)."""
+    return [held[0] for key in _needs(seat, card, number) if (held := look.table.zones.get(key))]
 
 
 def _needs(seat: Seat, card: MyaCard, number: int) -> tuple[ZoneKey, ...]:

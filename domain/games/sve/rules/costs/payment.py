@@ -39,6 +39,7 @@ from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import SeatCounted
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
@@ -93,10 +94,8 @@ def ask_for_selection(d: Decision, frame: Paying) -> None:
         return
     space = next_selection(left, frame.payment, frame.partial)
     assert space is not None, "the next part has something to select"
-    if space.forced and not is_in_doubt(left, frame.payment, frame.partial, space):
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-    else:
-        d.ask(Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost"))
+    question = Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost")
+    ask_unless_settled(d, question, asked=space.forced and is_in_doubt(left, frame.payment, frame.partial, space))
 
 
 def next_part(left: Sequence[Part], frame: Paying) -> tuple[Scene, Node, Picked | None]:

@@ -44,6 +44,7 @@ from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.compiled.tree import Node, Options, Target
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.abilities.interpreting.interpreter import Resolve
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import Frame
@@ -137,11 +138,9 @@ def take_the_process(d: Decision, frame: PlayCard) -> None:
 
 def _ask(d: Decision, frame: Playing, space: Space, rule: Cited, text: str, *, asked: bool = False) -> None:
     """Asks the player, unless there is one answer only; `asked`: even then."""
-    if space.forced and not asked:
-        d.put(msgspec.structs.replace(frame, picked=space.candidates[: space.most]))
-    else:
-        about = frame.uses[0].source if frame.uses else getattr(frame, "card", None)
-        d.ask(Question(CHOOSE, rule(d), frame.seat, space=space, about=about, text=text))
+    about = frame.uses[0].source if frame.uses else getattr(frame, "card", None)
+    question = Question(CHOOSE, rule(d), frame.seat, space=space, about=about, text=text)
+    ask_unless_settled(d, question, asked=asked)
 
 
 def ask_for_prerequisites(d: Decision, frame: Playing) -> None:

@@ -11,7 +11,7 @@ from domain.games.sve.table.editions import Chapter, chapter, cite, stage
 from domain.games.sve.table.frames import GrantingRush
 from domain.games.sve.table.state import EVOLUTION, EVOLVE_DECK, FIELD, POINTS, Gift, lies_in, sve, zone
 from domain.kernel.abilities.compiled.happenings import Happened, Use
-from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.acting.answers import ask_unless_settled, called, seat_of
 from domain.kernel.decisions.changes import CardFaced, SeatCounted
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
@@ -81,11 +81,9 @@ def grant_rush(d: Decision, seat: Seat, card: CardId) -> None:
 def ask_which_card_is_turned(d: Decision, frame: GrantingRush) -> None:
     """Asks which facedown card of the evolve deck is turned faceup."""
     space = Space(facedown(d, frame.seat))
-    if space.forced:
-        d.put(frame.__replace__(picked=space.candidates))
-    else:
-        text = "which card of your evolve deck is turned faceup"
-        d.ask(Question("choose", R_B_1_8_5_1(d), frame.seat, space=space, about=frame.card, text=text))
+    text = "which card of your evolve deck is turned faceup"
+    question = Question("choose", R_B_1_8_5_1(d), frame.seat, space=space, about=frame.card, text=text)
+    ask_unless_settled(d, question)
 
 
 def turn_it(d: Decision, frame: GrantingRush) -> None:

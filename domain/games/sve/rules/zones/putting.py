@@ -20,6 +20,7 @@ from domain.games.sve.table.state import CEMETERY, DECK, FIELD, HAND, zone
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.interpreting.doing import leave_out
 from domain.kernel.abilities.interpreting.interpreter import speak_of
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.acting.procedures import Uncover, entered
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Question, Space, card_pick, seat_pick
@@ -107,8 +108,7 @@ def ask_what_stays(d: Decision, frame: Keeping) -> None:
     """Asks which cards stay within the limit."""
     things = tuple(map(card_pick, zone(d, frame.kind, frame.seat)))
     space = Space(things, frame.most, frame.most)
-    if not space.forced:
-        d.ask(Question(CHOOSE, frame.rule, frame.seat, space=space, text="which cards stay"))
+    ask_unless_settled(d, Question(CHOOSE, frame.rule, frame.seat, space=space, text="which cards stay"))
 
 
 def put_away_the_rest(d: Decision, frame: Keeping) -> None:

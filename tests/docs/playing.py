@@ -11,11 +11,12 @@ import secrets
 import shlex
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from string import Template
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -31,18 +32,23 @@ from tests.service.rpc.serving import ORGANISER, ROOT, running
 
 
 class Page(NamedTuple):
-    """How a page is played: which chance deals what it tells of, how wide it is, and what cards it is about."""
+    """How a page is played: which chance deals what it tells of, how wide it is, and what cards it is about.
+
+    Between two commands pass `pace` ms.
+    """
 
     seed: int = 0
     width: int = 100
     edition: str = "dice:1"
     cards: str = ""
+    pace: int = 0
 
 
 PLAYED = {
     "README.md": Page(),
     "docs/first-match.md": Page(),
     "docs/command-line.md": Page(),
+    "docs/tournaments.md": Page(width=110, pace=4_000),
     "docs/a-dispute.md": Page(10, 110, "sve:1.16.0", "docs/a-dispute/cards.csv"),
 }
 """The pages whose every console block is played."""
@@ -54,6 +60,7 @@ _NOW = 1_795_500_000_000
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _TOKEN = re.compile(r"magistrate1\.eyJtYXRjaCI6[\w.=-]+")
 _DOTS = r"(?:…|\.\.\.)"
+_KEPT = re.compile(r"(\w+)=\$\((.*)\)")
 
 
 class Block(NamedTuple):
@@ -78,7 +85,7 @@ def _block(part: str) -> Block:
 
 
 @contextmanager
-def repeatable(seed: int) -> Iterator[None]:
+def repeatable(seed: int, clock: Callable[[], int]) -> Iterator[None]:
     """Chance, clock and ids are the same in every run, for as long as this lasts."""
     drawn, asked, own = count(), count(), threading.get_ident()
     plain = secrets.token_hex
@@ -92,8 +99,8 @@ def repeatable(seed: int) -> Iterator[None]:
         stack.enter_context(
             patch.object(main, "_secret", lambda: sha256(f"{seed} drawn {next(drawn)}".encode()).digest())
         )
-        stack.enter_context(patch.object(main, "clock", lambda: _NOW))
-        stack.enter_context(patch.object(tokens, "_clock", lambda: _NOW))
+        stack.enter_context(patch.object(main, "clock", clock))
+        stack.enter_context(patch.object(tokens, "_clock", clock))
         stack.enter_context(patch.object(secrets, "token_hex", token_hex))
         yield
 
@@ -101,16 +108,32 @@ def repeatable(seed: int) -> Iterator[None]:
 class Player:
     """Somebody who types what a page shows."""
 
-    def __init__(self, environment: dict[str, str]) -> None:
-        self._environment = environment
+    def __init__(self, environment: dict[str, str], pace: int = 0) -> None:
+        self.environment = environment
+        self._kept: dict[str, str] = {}
         self._code = 0
+        self._pace = pace
+        self.now = _NOW
 
     def __call__(self, command: str) -> str:
-        """What a command prints."""
+        """What a command prints: `NAME=$(COMMAND)` keeps it, and `COMMAND > FILE` writes it there."""
+        self.now += self._pace
         if command == "echo $?":
             return f"{self._code}\n"
+        if kept := _KEPT.fullmatch(command):
+            self._kept[kept[1]] = self._printed(kept[2]).strip()
+            return ""
         typed, _, cut = command.replace("\\\n", " ").partition(" | ")
-        name, *arguments = shlex.split(typed)
+        typed, _, into = typed.partition(" > ") if typed.startswith("magistrate") else (typed, "", "")
+        printed = self._printed(typed)
+        if into:
+            Path(into).write_text(printed, "utf-8")
+            return ""
+        lines = _TOKEN.sub("magistrate1.eyJtYXRjaCI6…", printed).splitlines()
+        return "".join(f"{line.rstrip()}\n" for line in _cut(lines, cut))
+
+    def _printed(self, typed: str) -> str:
+        name, *arguments = shlex.split(Template(typed).safe_substitute(self._kept))
         if name in OTHERS:
             done = subprocess.run(["/bin/sh", "-c", typed], capture_output=True, text=True, check=False)
             self._code = done.returncode
@@ -118,11 +141,10 @@ class Player:
         assert name == "magistrate", f"only `magistrate`, `echo $?` and {OTHERS} are played, not {name!r}"
         out = io.StringIO()
         plain = {key: value for key, value in os.environ.items() if not key.startswith("MAGISTRATE_")}
-        environment = {**plain, **self._environment}
+        environment = {**plain, **self.environment}
         with patch.dict(os.environ, environment, clear=True), redirect_stdout(out), redirect_stderr(out):
             self._code = run(PROGRAM, arguments)
-        lines = _TOKEN.sub("magistrate1.eyJtYXRjaCI6…", out.getvalue()).splitlines()
-        return "".join(f"{line.rstrip()}\n" for line in _cut(lines, cut))
+        return out.getvalue()
 
 
 def _cut(lines: list[str], cut: str) -> list[str]:
@@ -145,11 +167,17 @@ def player(folder: Path, how: Page) -> Iterator[Player]:
         if one.name in SHOWN:
             (folder / one.name).symlink_to(one)
     (folder / "build").mkdir()
-    with chdir(folder), repeatable(how.seed), running(Config(data=folder / "data", port=0)) as service:
+    typist = Player({"COLUMNS": str(how.width)}, how.pace)
+    with (
+        chdir(folder),
+        repeatable(how.seed, lambda: typist.now),
+        running(Config(data=folder / "data", port=0, worker_seconds=200)) as service,
+    ):
         cards = read_cards(Path(how.cards), {}) if how.cards else registry.reference(how.edition)
         kept().compiled(how.edition, cards)
         token = service.token(ORGANISER, lifetime=1 << 40)
-        yield Player({"MAGISTRATE_SERVER": service.address, "MAGISTRATE_TOKEN": token, "COLUMNS": str(how.width)})
+        typist.environment |= {"MAGISTRATE_SERVER": service.address, "MAGISTRATE_TOKEN": token}
+        yield typist
 
 
 def fits(shown: str, printed: str) -> bool:

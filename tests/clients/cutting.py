@@ -5,6 +5,8 @@ import threading
 from contextlib import suppress
 from typing import Self
 
+PATIENCE = 30.0
+
 
 class Line:
     """A port that hands everything on to a service, until `cut` ends what is connected: new connections go on."""
@@ -15,12 +17,16 @@ class Line:
         self._open: list[socket.socket] = []
         self._server = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._server.getsockname()[1]}"
-        threading.Thread(target=self._take, daemon=True).start()
+        self._taking = threading.Thread(target=self._take, daemon=True)
+        self._taking.start()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_error: object) -> None:
+        with suppress(OSError):
+            self._server.shutdown(socket.SHUT_RDWR)  # What is closed alone goes on to accept.
+        self._taking.join(PATIENCE)
         self._server.close()
         self.cut()
 
@@ -33,17 +39,27 @@ class Line:
             end.close()
 
     def _take(self) -> None:
-        with suppress(OSError):
-            while True:
+        while True:
+            try:
                 near, _ = self._server.accept()
-                far = socket.create_connection(self._to)
-                self._open += (near, far)
-                for one, other in ((near, far), (far, near)):
-                    threading.Thread(target=_hand_on, args=(one, other), daemon=True).start()
+            except OSError:
+                return
+            self._open.append(near)
+            with suppress(OSError):  # It may be cut before it is through.
+                self._connect(near)
+
+    def _connect(self, near: socket.socket) -> None:
+        far = socket.create_connection(self._to, PATIENCE)
+        self._open.append(far)
+        far.settimeout(None)
+        for one, other in ((near, far), (far, near)):
+            one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            threading.Thread(target=_hand_on, args=(one, other), daemon=True).start()
 
 
 def _hand_on(near: socket.socket, far: socket.socket) -> None:
     with suppress(OSError):
         while data := near.recv(65_536):
             far.sendall(data)
+    with suppress(OSError):
         far.shutdown(socket.SHUT_RDWR)

@@ -52,7 +52,11 @@ def test_two_bots_play_a_match_to_its_end_without_a_refusal_while_the_line_is_cu
             time.sleep(0.3)
             line.cut()
             cuts += 1
-        told = [bot.communicate(timeout=90)[0] for bot in bots]
+        try:
+            told = [bot.communicate(timeout=90)[0] for bot in bots]
+        finally:
+            for bot in bots:
+                bot.kill()
     assert [bot.returncode for bot in bots] == [0, 0], told
     assert cuts
     assert not [text for text in told if "refused" in text]

@@ -5,17 +5,22 @@ import hashlib
 import os
 import runpy
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.bounds import bounded
+
 ROOT = Path(__file__).resolve().parents[2]
 CLIENTS = ROOT / "clients"
 BUILT = ROOT / "build" / "clients"
-_MADE = ("node_modules", "dist", "gen", "target", "v1", "build", "__pycache__")
+MADE = ("node_modules", "dist", "gen", "target", "v1", "build", "__pycache__")
+"""What building leaves in a client's folder."""
+LONGEST = 480.0
+"""Seconds that one command of a build may take."""
+_RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
 
 
 @dataclass(frozen=True)
@@ -36,9 +41,12 @@ class Toolchain:
     def program(self, name: str) -> list[str]:
         """The command that starts a program, which is built before if it has to be."""
         with _locked(self.language):
-            stamp, digest = BUILT / f"{self.language}.built", _digest(self.language)
-            if not stamp.exists() or stamp.read_text("utf-8") != digest:
-                stamp.unlink(missing_ok=True)
+            stamp, digest = BUILT / f"{self.language}.built", digest_of(self.language)
+            last = stamp.read_text("utf-8") if stamp.exists() else ""
+            if last == f"failed in {_RUN}":
+                raise AssertionError(f"the client in {self.language} could not be built: an earlier test tells why")
+            if last != digest:
+                stamp.write_text(f"failed in {_RUN}", encoding="utf-8")
                 self.build()
                 stamp.write_text(digest, encoding="utf-8")
         return list(self.command(name))
@@ -52,11 +60,12 @@ def _locked(language: str) -> Iterator[None]:
         yield
 
 
-def _digest(language: str) -> str:
+def digest_of(language: str, contract: Path = ROOT / "proto") -> str:
+    """Of all that a client is built from."""
     digest = hashlib.sha256()
-    for top in (ROOT / "proto", CLIENTS / language):
+    for top, made in ((contract, ()), (CLIENTS / language, MADE)):
         for folder, folders, names in os.walk(top):
-            folders[:] = sorted(name for name in folders if name not in _MADE)
+            folders[:] = sorted(name for name in folders if name not in made)
             for name in sorted(names):
                 path = Path(folder, name)
                 digest.update(f"\0{path}\0".encode() + path.read_bytes())
@@ -64,11 +73,9 @@ def _digest(language: str) -> str:
 
 
 def _run(language: str, *command: str, folder: str = "") -> None:
-    done = subprocess.run(
-        command, cwd=CLIENTS / language / folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise AssertionError(f"{' '.join(command)} in clients/{language}:\n{done.stdout}\n{done.stderr}")
+    code, told = bounded(command, LONGEST, cwd=CLIENTS / language / folder)
+    if code:
+        raise AssertionError(f"{' '.join(command)} in clients/{language}:\n{told}")
 
 
 def _build_go() -> None:

@@ -124,10 +124,15 @@ public class Stories {
   private Ruling taken(Turn turn, Take take) {
     if (!async) return turn.take(take);
     Ruling ruling = turn.takeAsync(take).join();
-    synchronized (answers) {
-      if (answers.containsKey(turn)) answers.remove(turn).complete(ruling);
-    }
+    left(turn);
     return ruling;
+  }
+
+  /** A loop goes on behind a turn, answered or not. */
+  private void left(Turn turn) {
+    synchronized (answers) {
+      if (answers.containsKey(turn)) answers.remove(turn).complete(turn.ruling());
+    }
   }
 
   private static <M extends Message.Builder> M read(JsonObject step, String field, M builder) {
@@ -211,6 +216,7 @@ public class Stories {
       }
       case "turn" -> {
         Iterator<?> play = open.get(who + " play");
+        left(turns.get(who));
         return play.hasNext() ? asked(who, (Turn) play.next()) : Map.of("ended", true);
       }
       case "next" -> {

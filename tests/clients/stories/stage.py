@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, Self
@@ -14,6 +15,10 @@ from tests.service.rpc.serving import ORGANISER, Running
 Step = dict[str, Any]
 WORDS = ("text", "lines", "label", "summary", "doing")
 """What is said to people: it is compared with what the service says now, and not recorded."""
+
+
+LONGEST = 60.0
+"""Seconds that a client may take for a step."""
 
 
 class Teller(Protocol):
@@ -41,10 +46,15 @@ class Told:
         """The answer to a step."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(step) + "\n")
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        assert line, f"the program ended at {step}"
+        watchdog = threading.Timer(LONGEST, self._process.kill)
+        watchdog.start()
+        try:
+            self._process.stdin.write(json.dumps(step) + "\n")
+            self._process.stdin.flush()
+            line = self._process.stdout.readline()
+        finally:
+            watchdog.cancel()
+        assert line, f"the program ended, or had not answered after {LONGEST} s, at {step}"
         answer: Step = json.loads(line)
         return answer
 

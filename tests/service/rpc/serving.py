@@ -29,6 +29,8 @@ TOKEN_LINE = "The organiser's token, shown this once: "  # noqa: S105 - what com
 
 
 ORGANISER = Actor("organiser")
+_STARTED = _ENDED = 120.0
+"""Seconds in which a service answers, and is gone once it is told to stop."""
 
 
 class Running:
@@ -71,16 +73,17 @@ def running(
         await stopping.wait()
         await server.stop()
 
-    thread = threading.Thread(target=lambda: loop.run_until_complete(live()))
+    thread = threading.Thread(target=lambda: loop.run_until_complete(live()), daemon=True)
     thread.start()
-    ready.wait()
+    assert ready.wait(_STARTED), f"the service did not answer within {_STARTED} s"
     try:
         if problems:
             raise problems[0]
         yield Running(server, config)
     finally:
         loop.call_soon_threadsafe(stopping.set)
-        thread.join()
+        thread.join(_ENDED)
+        assert not thread.is_alive(), f"the service did not stop within {_ENDED} s"
         loop.close()
 
 

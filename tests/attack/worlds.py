@@ -13,9 +13,9 @@ from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Ori
 from domain.kernel.decisions.judged import difference
 from domain.kernel.decisions.rulings import Accepted, Waiting
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import Viewer, known
+from domain.kernel.secrecy.views import Viewer, has_learned, known
 from domain.kernel.table.chance import commitment
-from domain.kernel.table.ids import ActionText, Seat
+from domain.kernel.table.ids import ActionText, CardId, Seat
 from domain.kernel.table.mentions import mentioned
 from domain.kernel.table.state import Draft, State, living
 from domain.registry import reference
@@ -56,7 +56,7 @@ def pair(edition: str, steps: Sequence[Step], chance: random.Random) -> Pair | N
     differ = chance.choice(("the order", "the order", "the list", SAID))
     other = then
     if differ != SAID:
-        other = twin(judge, then, viewer, in_progress(then), chance, possible=True)
+        other = twin(judge, then, viewer, in_progress(then) | _learned(judge, then, viewer), chance, possible=True)
         if differ == "the list":
             other = _with_another_list(judge, other, viewer, chance)
         if other == then or not asked_alike(judge, step, other):
@@ -91,12 +91,17 @@ def _said(matches: Sequence[Match], viewer: Viewer, chance: random.Random) -> bo
 def _with_another_list(judge: Engine, state: State, viewer: Viewer, chance: random.Random) -> State:
     """The state in which other cards lie in the decks of others than the viewer: those of its own main deck."""
     own = [card.code for card in state.cards.values() if card.zone in (f"deck.{viewer.seat}", f"hand.{viewer.seat}")]
-    stay = known(judge.game, state, viewer).keys() | in_progress(state)
+    stay = _learned(judge, state, viewer) | in_progress(state)
     cards = dict(state.cards)
     for number, card in state.cards.items():
         if own and card.owner != viewer.seat and card.zone == f"deck.{card.owner}" and number not in stay:
             cards[number] = msgspec.structs.replace(card, code=chance.choice(own))
     return msgspec.structs.replace(state, cards=cards)
+
+
+def _learned(judge: Engine, state: State, viewer: Viewer) -> set[CardId]:
+    """The cards that a viewer sees, or has seen where they lie: a branch of its own leaves these as they are."""
+    return {number for number, card in state.cards.items() if has_learned(judge.game, state, card, viewer)}
 
 
 def _opened(judge: Engine, then: State, secret: bytes) -> Match:

@@ -31,11 +31,14 @@ from service.rpc.messages.requests import ActionWriter, write_printed
 from service.rpc.messages.views import write_actor
 from tests.attack.asking import ASKED, SIZE, Answer, Asking, alike, differences, unanswered
 from tests.attack.beside import Beside
+from tests.attack.pages import WAYS, Browsing, values_of
+from tests.attack.pages import unanswered as never_made
 from tests.attack.parts import Part, Scene
 from tests.attack.worlds import Pair, pair
 from tests.conformance.attempts import noise
 from tests.conformance.games import random_action, random_match
 from tests.conformance.pasts import Match
+from tests.service.console.floor import consoled
 from tests.service.rpc.serving import Running, running
 
 FOLDER = "/magistrate.v1."
@@ -82,10 +85,13 @@ def served(folder: Path) -> Iterator[tuple[Running, Secrets]]:
 class Compared:
     """Two matches of one service, asked alike by one viewer."""
 
-    def __init__(self, live: Running, secrets: Secrets, asking: Asking, made: Pair, name: str, *, once: bool) -> None:
+    def __init__(
+        self, live: Running, secrets: Secrets, asking: Asking, browsing: Browsing, made: Pair, name: str, *, once: bool
+    ) -> None:
         self._live = live
         self._secrets = secrets
         self._asking = asking
+        self._browsing = browsing
         self._pair = made
         self._ids = (f"{name}one", f"{name}two")
         self._words = [{own: "match"} for own in self._ids]
@@ -171,9 +177,23 @@ class Compared:
             values = {**self._values(name, places), "take": written, "actions": supposed}
             token, names = self._live.token(self._pair.viewer, name), self._names(name)
             found.append([*self._asking.all(token, values, names, once=self._once, ways=random.Random(ways))])
-        self._once = False
         for (what, one), (_, other) in zip(*found, strict=True):
             self._same([one, other], what)
+        self._pages(ids, state, places, chance)
+        self._once = False
+
+    def _pages(self, ids: Sequence[str], state: State, places: Sequence[int], chance: random.Random) -> None:
+        """Asks for pages of both."""
+        for route in self._browsing.turn(chance, once=self._once):
+            way, found = chance.randrange(10**9), []
+            for name in ids:
+                values = values_of(self._pair.edition, name, places, list(state.cards)[:TOLD], list(state.zones))
+                token = self._live.token(self._pair.viewer, name)
+                found.append(self._browsing.ask(route, token, values, self._names(name), way))
+            (what, one), (_, other) = found
+            self.answers += 1
+            told = "; ".join(list(one.differences(other))[:3])
+            assert not told, f"{self._pair.edition}, {self._pair.viewer}, {self._pair.differ} differs: {what} {told}"
 
     def _values(self, name: str, places: Sequence[int]) -> Mapping[str, Sequence[Any]]:
         card = reference(self._pair.edition)[0]
@@ -265,11 +285,12 @@ def run(scene: Scene, count: int, seed: int) -> str:
             codes[path] += several
         if number % TOLD == 0:
             scene.tell(f"paired: {figures['pairs']:,} of {count * len(games()):,}")
-    left = unanswered(codes)
-    assert not left, f"never answered and not denied: teach `_values` how to ask {left}"
+    left = [*unanswered(codes), *never_made(codes)]
+    assert not left, f"never answered and not denied: teach `_values` or `values_of` how to ask {left}"
     return (
         f"{figures['pairs']:,} paired games, {count:,} of each edition: {figures['answers']:,} answers alike; each "
-        f"call is asked in each pair, in a branch of it, and when either has ended, in up to {ASKED} ways by the seed"
+        f"call is asked in each pair, in a branch of it, and when either has ended, in up to {ASKED} ways by the seed; "
+        f"so are {WAYS} of the console's pages, all of them in turn"
     )
 
 
@@ -286,10 +307,15 @@ def share(folder: Path, edition: str, seed: int, numbers: range) -> Found:
     """The pairs of these numbers, in one service. Raises AssertionError for a pair that can be told apart."""
     chance = random.Random(f"{edition} {seed} {numbers.start}")
     figures, codes = Counter[str](), defaultdict[str, Counter[str]](Counter)
-    with served(folder) as (live, secrets), grpc.insecure_channel(live.address, options=SIZE) as channel:
+    with (
+        served(folder) as (live, secrets),
+        consoled(live.address) as console,
+        grpc.insecure_channel(live.address, options=SIZE) as channel,
+    ):
+        browsing = Browsing(console, codes)
         for number, made in zip(numbers, _pairs(edition, chance), strict=False):
             name, once = f"pair{number}x", number == numbers.start
-            compared = Compared(live, secrets, Asking(channel, codes), made, name, once=once)
+            compared = Compared(live, secrets, Asking(channel, codes), browsing, made, name, once=once)
             try:
                 compared.run(chance)
             except AssertionError as error:

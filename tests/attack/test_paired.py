@@ -1,6 +1,7 @@
 """Paired games find what they are there to find: a service that tells, by one call, what is hidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,10 @@ import pytest
 
 from domain.kernel.secrecy.views import view
 from service.app.queries import reading
-from tests.attack.paired import share
+from service.console import visit
+from tests.attack import paired
+from tests.attack.paired import Secrets, share
+from tests.service.rpc.serving import ORGANISER, Running
 
 
 def telling(told: Callable[[Any], str]) -> Callable[..., Any]:
@@ -36,4 +40,20 @@ def test_a_service_that_tells_what_is_hidden_is_found_out(
     monkeypatch.setattr(reading, "view", seen)
     monkeypatch.setattr(reading, "shown", lambda game, _catalog, state, viewer: seen(game, state, viewer))
     with pytest.raises(AssertionError, match=r"(?s)differs: /magistrate\.v1\.MatchService/GetState .*where"):
+        share(tmp_path, "dice:1", 1, range(20))
+
+
+def test_a_console_that_asks_with_more_rights_than_its_visitor_has_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = paired.served
+
+    @contextmanager
+    def served(folder: Path) -> Iterator[tuple[Running, Secrets]]:
+        with honest(folder) as (live, secrets):
+            monkeypatch.setattr(visit, "token_of", lambda _request: live.token(ORGANISER))
+            yield live, secrets
+
+    monkeypatch.setattr(paired, "served", served)
+    with pytest.raises(AssertionError, match=r"(?s)differs: (GET|POST) /m/match"):
         share(tmp_path, "dice:1", 1, range(20))

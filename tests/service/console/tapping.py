@@ -1,12 +1,17 @@
 """A player with a finger: taps offers and cards, and fills in what an offer asks for, from the page alone."""
 
 import random
+import re
 
 from playwright.sync_api import Locator, Page
 
 TRIES = 12
 PAUSE = 0.01
 _TAPS = "#offers ul.taps button, #offers > ul button, #offers a.offer"
+_EAGER = re.compile(r"attack|battle|strike", re.IGNORECASE)
+_IDLE = re.compile(r"^(end|pass|decline|no)\b", re.IGNORECASE)
+_EAGERNESS = 0.8
+"""How often somebody attacks who may, and does something rather than nothing."""
 
 
 def loaded(page: Page) -> int:
@@ -44,7 +49,7 @@ def move(page: Page, chance: random.Random) -> None:
     """Does something that is offered; a form that is refused is filled in anew."""
     if not page.locator("#offers form.answer").count():
         offered = page.locator(_TAPS)
-        tap(page, offered.nth(chance.randrange(offered.count())))
+        tap(page, offered.nth(_choice(offered.all_inner_texts(), chance)))
     for _ in range(TRIES):
         form = page.locator("#offers form.answer")
         if not form.count():
@@ -52,6 +57,15 @@ def move(page: Page, chance: random.Random) -> None:
         fill(form, chance)
         tap(page, form.locator("button.main"))
     raise AssertionError(f"no answer was taken:\n{page.locator('#acts').inner_text()}")
+
+
+def _choice(texts: list[str], chance: random.Random) -> int:
+    """The place of what is tapped: a player who wants the match to come to an end."""
+    every = range(len(texts))
+    eager = [place for place in every if _EAGER.search(texts[place])]
+    busy = [place for place in every if not _IDLE.search(texts[place])]
+    liked = (eager or busy) if chance.random() < _EAGERNESS else []
+    return chance.choice(liked or every)
 
 
 def fill(form: Locator, chance: random.Random) -> None:

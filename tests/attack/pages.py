@@ -66,7 +66,7 @@ class Browsing:
 
     def turn(self, chance: random.Random, *, once: bool) -> Sequence[Route]:
         """The routes that are asked now: all of them come in turn. `once`: those that are of no match, too."""
-        found = []
+        found: list[Route] = []
         while len(found) < WAYS:
             self._next = self._next or chance.sample(OF_A_MATCH, len(OF_A_MATCH))
             found.append(self._next.pop())
@@ -137,7 +137,7 @@ def values_of(edition: str, match: str, positions: Sequence[int], cards: Sequenc
 
 _ANYWHERE: Values = {
     "after": ["0"], "as": ["seat:1", "seat:2", "spectator"], "do": ["o0", "o1", "a0"], "request": ["asked"],
-    "event": ["event-none"], "paper": ["pairings"], "q": ["card"], "page": [""], "player": ["Ann"], "who": ["0"],
+    "event": ["event-none"], "paper": ["names"], "q": ["card"], "page": [""], "player": ["Ann"], "who": ["0"],
     "exact": ["1"], "next": ["/"], "read": ["some"], "under": ["1"], "show": ["Called"], "state": ["open"],
     "draw": ["1"], "infraction": ["slow play"], "round": ["1"], "token": ["no.such.token"], "name": ["Ann"],
     "role": ["ROLE_SPECTATOR"], "seat": ["1"], "hours": ["1"], "label": ["x"], "reason": ["x"], "digest": [""],

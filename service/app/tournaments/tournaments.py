@@ -198,7 +198,7 @@ class Tournaments:
         self, tournament: str, *, after: int = 0, limit: int = 100, fits: Callable[[Entry], bool] = _every
     ) -> tuple[Entry, ...]:
         """The entries of the record after a position that fit. Raises UnknownTournament, BadRequest."""
-        if not 1 <= limit <= LARGEST_PAGE:
+        if not 1 <= limit <= LARGEST_PAGE + 1:  # One more than a page tells whether there are more.
             raise BadRequest("limit", f"must be 1 to {LARGEST_PAGE}, not {limit}")
         await self._fresh(tournament)
 

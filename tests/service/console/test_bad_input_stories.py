@@ -1,6 +1,8 @@
 """What goes wrong at a floor, in a browser: old tokens, codes, two taps, two judges; and a reading that is ruled."""
 
+import time
 from itertools import count
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -8,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from domain.kernel.decisions.acts import CallJudge
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
+from service.auth.keys import open_keys
+from service.auth.tokens import Tokens
 from tests.service.console.floor import DESK, HEAD, JUDGE, PHONE, Floor
 from tests.service.console.tapping import until
 from tests.service.rpc.test_readings import CARDS, START, TEXT
@@ -82,6 +86,49 @@ def test_a_token_that_is_over_is_told_so_and_forgotten(floor: Floor, browser: Br
     context.close()
 
 
+def test_a_token_that_is_called_back_ends_the_page_that_is_open_with_a_sentence(floor: Floor, browser: Browser) -> None:
+    match = floor.match(EDITION)
+    with floor.live.client() as client:
+        token, _ = client.tokens.issue(ANN, match)
+        context = browser.new_context()
+        floor.sign(context, token)
+        page = context.new_page()
+        page.goto(f"{floor.url}/m/{match}")
+        expect(page.locator("#live")).to_have_text("live")
+        (row,) = [entry for entry in client.tokens.list(match) if entry.issued.name == "Ann"]
+        client.tokens.revoke(row.issued.id, "lost the phone")
+    expect(page.locator("#live")).to_contain_text("called back")
+    page.reload()
+    expect(page.locator("main")).to_contain_text("It was called back: ask the organiser for a new one")
+    assert not context.cookies()
+    context.close()
+
+
+def test_a_token_of_another_service_is_told_so_and_forgotten(floor: Floor, browser: Browser, tmp_path: Path) -> None:
+    match = floor.match(EDITION)
+    foreign = Tokens(open_keys(tmp_path)[0], lambda: time.time_ns() // 1_000_000)
+    context = browser.new_context()
+    floor.sign(context, foreign.issue(ANN, match)[0])
+    page = context.new_page()
+    page.goto(f"{floor.url}/m/{match}")
+    expect(page.get_by_role("heading", name="Please sign in")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Look whether all of it was copied, and sign in again.")
+    assert not context.cookies()
+    context.close()
+
+
+def test_with_the_token_of_another_table_nothing_is_done_at_this_one(floor: Floor, browser: Browser) -> None:
+    own, other = floor.match(EDITION), floor.match(EDITION)
+    page = floor.enter(browser, ANN, own)
+    sent = """async (path) => { const form = document.querySelector("#offers form");
+        const body = new URLSearchParams(new FormData(form));
+        return (await fetch(path, {method: "POST", body, credentials: "same-origin"})).status; }"""
+    assert page.evaluate(sent, f"/m/{other}/act") == 403
+    with floor.live.client() as client:
+        assert client.view(other).position == 1
+    page.context.close()
+
+
 @pytest.mark.parametrize("token", ["a.b.c", "x" * 3000])
 def test_a_token_that_is_none_leads_to_where_one_signs_in(floor: Floor, browser: Browser, token: str) -> None:
     context = browser.new_context()
@@ -119,4 +166,18 @@ def test_a_form_that_is_sent_twice_does_nothing_twice(floor: Floor, browser: Bro
     page.reload()
     until(page, "document.querySelector('#ev-2') !== null")
     assert page.locator("#ev-3").count() == 0
+    page.context.close()
+
+
+def test_a_double_tap_does_what_one_tap_does(floor: Floor, browser: Browser) -> None:
+    match = floor.match(EDITION)
+    page = floor.enter(browser, ANN, match, size=PHONE)
+    page.locator("#offers ul button, #offers a.offer").first.dblclick()
+    until(page, "Number(document.body.dataset.loads || 0) > 0 && !document.body.dataset.busy")
+    form = page.locator("#offers form.answer button.main")
+    if form.count():
+        form.dblclick()
+    until(page, "document.querySelector('#ev-2') !== null")
+    with floor.live.client() as client:
+        assert client.view(match).position == 2
     page.context.close()

@@ -5,6 +5,7 @@ It is part of the night's run: a match is over when the game says so, nobody giv
 
 import argparse
 import random
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -85,7 +86,8 @@ def _whole(floor: Floor, browser: Browser, edition: str, chosen: argparse.Namesp
     ended = playing.play(LONGEST)
     how = " ".join(playing.pages[0].locator("#head").inner_text().split())
     took = time.monotonic() - begun
-    print(f"{edition}, seed {chosen.seed}: {playing.moves} moves in {took:.0f} s: {how}", flush=True)
+    sys.stdout.write(f"{edition}, seed {chosen.seed}: {playing.moves} moves in {took:.0f} s: {how}\n")
+    sys.stdout.flush()
     playing.close()
     return ended
 

@@ -117,6 +117,7 @@ async def penalties(visit: Visit) -> Response:
         player=player,
         infraction=infraction,
         recommended=recommended,
+        known=sorted({penalty for one in policy.infractions for penalty in one.penalties.values()}),
         history=[one for one in found.penalties if one.player == player],
         request_id=request_id(),
     )

@@ -28,7 +28,7 @@ class Event:
 
     def act(self, act: str, who: Actor | None = None, **parts: Any) -> None:
         """Does an act, by default the organiser's."""
-        with self.floor.live.client(*([who, self.id] if who else [])) as client:
+        with self.floor.live.client(who, self.id) if who else self.floor.live.client() as client:
             answer = client.tournaments.act(self.id, act, parts, request_id=secrets.token_hex(8))
         assert not answer["reasons"], (act, answer["reasons"])
 

@@ -10,12 +10,18 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from service.app.boundary.config import Config
 from tests.service.console.conftest import CHROMIUM, FLAGS
+from tests.service.console.events import Event
 from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor, consoled
+from tests.service.console.tapping import asked
 from tests.service.console.test_bench_stories import benched
+from tests.service.console.whole import Playing
 from tests.service.rpc.serving import ROOT, running
 
 FOLDER = ROOT / "docs" / "console"
 EDITION = "sve:1.16.0"
+PLAYERS = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
+MOVES = 40
+"""So far is the match of the picture played."""
 SIZES = {"wide": DESK, "phone": PHONE}
 
 
@@ -53,13 +59,58 @@ def screens(floor: Floor, browser: Browser) -> None:
         shot(nobody, f"sign-in-{size}")
 
 
+def table(floor: Floor, browser: Browser) -> None:
+    """A match that two players have played on for a while, at a desk and on a phone in the dark; both match pages."""
+    playing = Playing(floor, browser, EDITION, "picture 3")
+    playing.play(MOVES)
+    shown = next(page for page in playing.pages if asked(page))
+    seat = Seat(playing.pages.index(shown) + 1)
+    wide = floor.enter(browser, Actor("seat", seat), playing.match)
+    shot(wide, "table-wide")
+    shown.emulate_media(color_scheme="dark")
+    shown.goto(f"{floor.url}/m/{playing.match}")
+    shown.evaluate("scrollTo(0, 0)")
+    shot(shown, "table-phone-dark")
+    wide.context.close()
+    playing.close()
+
+
+def event(floor: Floor, browser: Browser) -> None:
+    """An event in its second round, as those see it who are there."""
+    made = Event(floor, PLAYERS)
+    made.play()
+    for number, match in enumerate(made.matches()):
+        players = [one["player"] for one in match["players"]]
+        made.act("report_slip", HEAD, series=match["series"], wins={players[0]: 2, players[1]: number % 2})
+    made.play(tables=True)
+    second = [match for match in made.matches() if match["round"] == 2]
+    one, other = (str(player["player"]) for player in second[0]["players"])
+    made.act("report_slip", Actor("seat", name=one), series=second[0]["series"], wins={one: 2, other: 1})
+    for name, who, path, sizes in (
+        ("event-rounds", ORGANISER, "/rounds", SIZES),
+        ("event-floor", HEAD, "", SIZES),
+        ("event-standings", HEAD, "/standings", SIZES),
+        ("event-results", HEAD, "/results", SIZES),
+        ("event-penalties", HEAD, "/penalties?player=Ann&infraction=slow-play", SIZES),
+        ("event-deckcheck", HEAD, "/deckcheck?player=Ann", SIZES),
+        ("event-my-match", Actor("seat", name=other), "/me", {"phone": PHONE}),
+    ):
+        for size, at in sizes.items():
+            page = made.page(browser, who, path, at)
+            shot(page, f"{name}-{size}")
+            page.context.close()
+
+
 def main() -> None:
     """Makes them all."""
     with tempfile.TemporaryDirectory() as folder:
         config = Config(data=Path(folder) / "data", port=0, store="memory:")
         with running(config) as live, consoled(live.address) as url, sync_playwright() as started:
             browser = started.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
-            screens(Floor(live, url), browser)
+            floor = Floor(live, url)
+            table(floor, browser)
+            event(floor, browser)
+            screens(floor, browser)
             browser.close()
 
 

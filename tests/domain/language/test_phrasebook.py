@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from domain.games.dice import nodes
@@ -101,6 +101,14 @@ def test_typographic_signs_are_made_plain_without_moving_anything() -> None:
 
 def test_spaces_are_collapsed_and_empty_lines_dropped() -> None:
     assert collapsed("  Draw   a card. \n\n  Draw  two cards.") == "Draw a card.\nDraw two cards."
+
+
+@given(TERMINAL_VALUES["NAME"])
+@example("a a")
+@example("an other a e")
+def test_a_name_in_quotes_is_written_as_it_is(name: str) -> None:
+    tree = BOOK.read(f'Destroy target creature named "{name}".', "sentence")
+    assert f'"{name}"' in sentence(BOOK.write("sentence", tree) or "")
 
 
 def test_articles_follow_the_word_behind_them() -> None:

@@ -114,8 +114,8 @@ def test_what_a_moved_card_was_is_asked_of_it_as_it_was_before(language: Languag
 
 
 def test_where_nothing_has_moved_sentences_stay_as_they_are(language: Language) -> None:
-    effect = ability(language, "Select a follower on your field and destroy it. If it was engaged, draw a card.").effect
-    assert as_it_was(effect) == effect
+    still = ability(language, "Select a follower on your field and destroy it. If it was engaged, draw a card.")
+    assert as_it_was(still) == still
 
 
 @pytest.mark.parametrize(

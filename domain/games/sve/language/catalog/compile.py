@@ -10,9 +10,9 @@ from domain.games.sve.language.catalog.keywords import keyword_abilities
 from domain.games.sve.language.catalog.rows import Row, not_as_listed, of_text, read_row
 from domain.games.sve.language.lowering.instead import costs_rather
 from domain.games.sve.language.lowering.leftovers import check_leftovers, check_program
+from domain.games.sve.language.lowering.own_words import lowered_condition
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.lowering.programs import ready, ready_costs
-from domain.games.sve.language.lowering.rewriting import lowered_condition
 from domain.games.sve.language.lowering.split_abilities import limited, parted
 from domain.games.sve.language.printed.sense import check_kind
 from domain.games.sve.language.printed.short_forms import BecomeWith

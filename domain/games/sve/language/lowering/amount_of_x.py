@@ -1,10 +1,15 @@
-"""What X is, and the most that it can be: said in a sentence of its own, or on playing."""
+"""What X is, and the most that it can be: said in a sentence of its own, or on playing.
+
+before: Draw X cards. X equals the number of followers on your field.
+after: x: Count
+"""
 
 from typing import Any
 
 import msgspec
 
 from domain.games.sve.language.printed.bounds import Bounded
+from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import AtMost
 from domain.games.sve.nodes.statements import Define, Paying
 from domain.kernel.abilities.compiled.clauses import Asked
@@ -24,8 +29,8 @@ def bounded(x: Any, most: int) -> Node:
     return Asked(most=most) if isinstance(x, Asked) else AtMost(x, most)
 
 
-def defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any, int | None]:
-    """The sentences without those that say what X is or can be, what it is, and the most that it can be."""
+def defined(ability: SveAbility) -> tuple[SveAbility, int | None]:
+    """The ability with its X, without the sentences that say what it is or can be; and the most that it can be."""
     found: list[Any] = []
     most: list[int] = []
 
@@ -41,7 +46,8 @@ def defined(effect: tuple[Node, ...]) -> tuple[tuple[Node, ...], Any, int | None
             return msgspec.structs.replace(node, options=tuple(map(without, node.options)))
         return node
 
-    left = without(effect)
+    left = without(ability.effect)
     if len(found) > 1 or len(most) > 1:
         raise Unclear("X is said to be two things")
-    return left, found[0] if found else None, most[0] if most else None
+    known = msgspec.structs.replace(ability, effect=left, x=found[0] if found else None)
+    return known, most[0] if most else None

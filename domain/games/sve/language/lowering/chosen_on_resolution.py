@@ -1,4 +1,9 @@
-"""What a text would settle on playing, and only carrying it out can tell."""
+"""What a text would settle on playing, and only carrying it out can tell.
+
+before: Discard any number of cards. Select up to X enemy followers on the field and destroy them. X equals the number
+    of cards discarded.
+after: of: Chosen least=0
+"""
 
 from typing import Any
 

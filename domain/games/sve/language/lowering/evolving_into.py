@@ -1,4 +1,8 @@
-"""An evolve ability that says into what: the card that its cost reveals has that name (5.15.1.1.1, 12.2.2)."""
+"""An evolve ability that says into what: the card that its cost reveals has that name (5.15.1.1.1, 12.2.2).
+
+before: {EVOLVE}{COST 1}: Evolve this follower into a Fairy.
+after: costs: 1. EvolveMark into='Fairy'
+"""
 
 import msgspec
 

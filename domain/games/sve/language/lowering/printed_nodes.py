@@ -52,7 +52,7 @@ from domain.games.sve.nodes.passives import Cannot
 from domain.games.sve.nodes.player_verbs import Draw, Shuffle, Spend
 from domain.games.sve.nodes.selectors import Dealt, Pair, Place, Selected, They, Top
 from domain.games.sve.nodes.statements import Allows, Later, Paying, Select
-from domain.games.sve.nodes.verbs import Banish, Damage, Divide, Engage, Put
+from domain.games.sve.nodes.verbs import Banish, Damage, Divide, Engage, PlaceCounters, Put
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, HAND
 from domain.kernel.abilities.compiled.clauses import Additional, Divided, Each, Pay
 from domain.kernel.abilities.compiled.tree import (
@@ -287,6 +287,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     AllPoints: lambda node: PointsOf("maxpp", You()),
     Banish: _banished,
     Put: lambda node: msgspec.structs.replace(node, brief=False),
+    PlaceCounters: lambda node: msgspec.structs.replace(node, verb=node.verb or "place"),
     IfBehind: lambda node: If(node.condition, node.effect),
     Event: _happening,
     WasIn: lambda node: Is(node.of, node.word),

@@ -1,10 +1,15 @@
-"""Sentences of an ability made ready in their order: what is done instead, if destroyed, again, or by each player."""
+"""Sentences of an ability made ready in their order: what is done instead, if destroyed, again, or by each player.
+
+before: Draw a card. If Overflow is active for you, draw 2 instead.
+after: effect: 1. Alternative
+"""
 
 import msgspec
 
+from domain.games.sve.language.lowering.each_destroyed import felled_each
 from domain.games.sve.language.lowering.instead import as_done, replaced
 from domain.games.sve.language.lowering.more_damage import added, dealt_besides, further
-from domain.games.sve.language.lowering.two_amounts import felled_each, more_often
+from domain.games.sve.language.lowering.options_again import more_often
 from domain.games.sve.language.printed.coordination import SameAgain
 from domain.games.sve.language.printed.short_forms import THIS_TURN, Felled, TailCannot
 from domain.games.sve.nodes.abilities import SveAbility

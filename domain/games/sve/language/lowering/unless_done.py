@@ -1,4 +1,8 @@
-"""What is done unless a player does something else, and deeds that were done to so many, no more and no fewer."""
+"""What is done unless a player does something else, and deeds that were done to so many, no more and no fewer.
+
+before: Discard a card unless you bury a follower.
+after: condition: Did done=False
+"""
 
 from typing import Any
 

@@ -2,6 +2,10 @@
 
 Before: "You may put one of them into your hand. If it's a spell, ..."
 After: the same, with "if you do" around what speaks of that card.
+
+before: Look at the top 5 cards of your deck. You may put a follower from among them into your hand. If it's an
+    Officer follower, draw a card.
+after: condition: Did
 """
 
 import msgspec

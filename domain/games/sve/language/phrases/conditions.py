@@ -174,11 +174,18 @@ _MEASURING: list[Phrase] = [
         phrase
         for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
         for phrase in (
-            _on_it(say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed)),
-            say("test", f"{subject} has a counter", HasCounters, kind=NAMELESS, least=1, **fixed),
+            other_ways(
+                _on_it(say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed)),
+                f"there is a {{kind:COUNTER}} counter on {subject}",
+            ),
+            other_ways(
+                say("test", f"{subject} has a counter", HasCounters, kind=NAMELESS, least=1, **fixed),
+                f"there is a counter on {subject}",
+            ),
             say("test", f"{subject} has {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, exact=True, **fixed),
             other_ways(
                 say("test", f"{subject} has at least {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, **fixed),
+                f"there are at least {{least:NUMBER}} counters on {subject}",
                 f"{subject} has at least {{least:NUMBER}}", f"{subject} has {{least:NUMBER}} or more",
             ),
             say("test", f"{subject} has no counters", NoCounters, kind=NAMELESS, said="has", **fixed),
@@ -189,8 +196,14 @@ _MEASURING: list[Phrase] = [
                     HasCounters, exact=True, **fixed,
                 )
             ),
-            _on_it(
-                say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters, **fixed)
+            other_ways(
+                _on_it(
+                    say(
+                        "test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters,
+                        **fixed,
+                    )
+                ),
+                f"there are at least {{least:NUMBER}} {{kind:COUNTER}} counters on {subject}",
             ),
             say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter", HasCounters, **fixed),
         )
@@ -201,7 +214,10 @@ _MEASURING: list[Phrase] = [
     say("test", "there are no {kind:COUNTER} counters on {of:owner_or_it}", NoCounters),
     say("owner_or_it", "{:owner}"),
     say("owner_or_it", "it", It, many=False),
-    say("test", "{of:owner} has at least {least:NUMBER} Stack counters", HasCounters, kind="stack"),
+    other_ways(
+        say("test", "{of:owner} has at least {least:NUMBER} Stack counters", HasCounters, kind="stack"),
+        "there are at least {least:NUMBER} Stack counters on {of:owner}",
+    ),
 ]  # fmt: skip
 
 
@@ -352,7 +368,9 @@ CONDITIONS: list[Phrase] = [
     say("test", "you do", Did, done=True),
     say("test", "you don't", Did, done=False),
     say("test", "it's your turn", YourTurn, yours=True),
-    other_ways(say("test", "it isn't your turn", YourTurn, yours=False), "it's your opponent's turn"),
+    other_ways(
+        say("test", "it isn't your turn", YourTurn, yours=False), "it's your opponent's turn", "it's an opponent's turn"
+    ),
     say("condition", "{:test}"),
     say("condition", "{left:test} and {right:condition}", Both),
     say("condition", "{left:test} or {right:condition}", AnyOf),

@@ -31,6 +31,18 @@ def _counters(verb: str) -> list[Phrase]:
     return found
 
 
+def _placed_too() -> list[Phrase]:
+    """Counters placed by the verb that was said just before."""
+    return [
+        phrase
+        for word, fixed in COUNTERS
+        for phrase in (
+            say("counter_tail", f"a {word}counter on {{of:cards}}", PlaceCounters, count=1, verb="", **fixed),
+            say("counter_tail", f"{{count:amount}} {word}counters on {{of:cards}}", PlaceCounters, verb="", **fixed),
+        )
+    ]
+
+
 def _among() -> list[Phrase]:
     """Counters taken off several cards together, or up to so many off this one."""
     found = []
@@ -59,6 +71,7 @@ def _among() -> list[Phrase]:
 
 PLACED_AND_REMOVED: list[Phrase] = [
     *_among(),
+    *_placed_too(),
     *_counters("place"),
     *_counters("put"),
     *[

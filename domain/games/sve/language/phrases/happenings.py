@@ -105,10 +105,10 @@ def _of_players() -> list[tuple[str, dict[str, object]]]:
 
 
 def _counters() -> list[tuple[str, dict[str, object]]]:
-    """Counters that are taken off cards: one, or (`batch`) all that are taken off one card at once."""
-    card, removed = "{card:happens_to}", {"kind": "counter removed"}
+    """Counters that are put on cards or taken off them: one, or (`batch`) all of one card at once."""
     return [
-        (f"{text} removed from {card}", {**removed, **fixed, "batch": batch})
+        (f"{text} {done} {{card:happens_to}}", {"kind": happened, **fixed, "batch": batch})
+        for done, happened in (("removed from", "counter removed"), ("placed on", "counter placed"))
         for kind, fixed in (("{word:COUNTER} ", {}), ("Stack ", {"word": "stack"}), ("", {}))
         for text, batch in ((f"a {kind}counter is", False), (f"one or more {kind}counters are", True))
     ]

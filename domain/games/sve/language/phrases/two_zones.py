@@ -26,8 +26,9 @@ def _across() -> list[Phrase]:
                 found += _twice(said, Across, zones=pair, word=joint)
         if "field" in pair:
             continue
-        found += _twice(f"{{of:placed@}} from your {words[left]} or {words[right]}", Across, zones=pair,
-                        word="from")  # fmt: skip
+        for joint, word in (("or", "from"), ("and", "from and"), ("and/or", "from and/or")):
+            said = f"{{of:placed@}} from your {words[left]} {joint} {words[right]}"
+            found += _twice(said, Across, zones=pair, word=word)
         for joint in ("and", "or"):
             if pair not in (("hand", "ex"), ("hand", "cemetery")):
                 said = f"{{of:placed@}} {_HERE[left]} {joint} {words[right]}"

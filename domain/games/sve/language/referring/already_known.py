@@ -24,9 +24,12 @@ from domain.kernel.abilities.compiled.clauses import Random, X
 from domain.kernel.abilities.compiled.tree import Chosen, Every, Kind, Node, Target, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear
+from domain.language.referring.resolver import DONE
 from domain.language.referring.says import Declared, Says
 
 CHOICE, TAKEN, ATTACK = "choice", "taken", "attack"
+OFF = Ref(DONE, TAKEN, TakenOff(), "the counters that were removed")
+"""Counters taken off cards, as a deed that a text asks about."""
 
 
 def _declared(node: Choice, discourse: Discourse) -> Node:
@@ -119,8 +122,8 @@ KNOWN: Declared = {
     Spend: Says(VERBS[Spend].introduces, _spend),
     AlsoCost: Says(opens="settled"),
     WhenPlaying: Says(opens="settled"),
-    RemoveCounters: Says(lambda node: (Ref(TAKEN, node.kind, node.of),)),
-    RemoveAmong: Says(lambda node: (Ref(TAKEN, node.kind),)),
+    RemoveCounters: Says(lambda node: (Ref(TAKEN, node.kind, node.of), OFF)),
+    RemoveAmong: Says(lambda node: (Ref(TAKEN, node.kind), OFF)),
     TakenOff: Says(mentions=_taken),
     ForEachTaken: Says(mentions=_taken),
     Later: Says(mentions=_waiting, opens="waits"),

@@ -1,6 +1,12 @@
-"""What "another" and "each other" are besides: this card, or the card that the text has selected before."""
+"""What "another" and "each other" are besides: this card, or the card that the text has selected before.
+
+before: Select a follower on your field. Deal 1 damage to each other follower on your field.
+after: of: Unselected nth=1
+"""
 
 from typing import Any
+
+import msgspec
 
 from domain.games.sve.language.printed.walking import side
 from domain.games.sve.nodes.abilities import SveAbility
@@ -17,8 +23,10 @@ from domain.language.referring.refs import Unclear
 
 REMOVING = (Add, Banish, Bury, Destroy, Discard, Put, Return, Transform)
 """What leaves no card where it was: those there are others than it anyhow."""
+
 SUMMONED = Chosen(In(Kind("card"), FIELD, "your"), 1, 1)
 """What a spell has summoned, of which it says "another" next."""
+
 UNSAID = "it does not say whether `other` is another card than this one, or than the one selected"
 
 
@@ -27,17 +35,9 @@ def besides(ability: SveAbility) -> SveAbility:
 
     Raises Unclear where it could be either, or what it is other than was not selected on playing.
     """
-    return renewed(ability, _Besides(ability).within)
-
-
-def check_besides(before: int, after: SveAbility) -> None:
-    """Raises Unclear where "another" is another than what is selected only when the text is carried out.
-
-    `before` is how many targets it had as printed.
-    """
-    some = [part for node in after.effect for part in walk(node) if isinstance(part, Unselected) and part.nth]
-    if some and before != targets(after):
-        raise Unclear(UNSAID)
+    paid = _Besides(ability).within(ability.costs)
+    made = renewed(msgspec.structs.replace(ability, costs=()), _Besides(ability).within)
+    return msgspec.structs.replace(made, costs=paid)
 
 
 def targets(ability: SveAbility) -> int:

@@ -1,4 +1,8 @@
-"""Which card `it` is behind a cost: the one that the cost was done to, until something else is spoken of."""
+"""Which card `it` is behind a cost: the one that the cost was done to, until something else is spoken of.
+
+before: {FANFARE} Bury a follower: Deal X damage to each enemy leader. X equals its attack.
+after: of: Dealt verb='buried'
+"""
 
 import functools
 
@@ -9,7 +13,7 @@ from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.costs import EngageThis
 from domain.games.sve.nodes.player_verbs import Discard
-from domain.games.sve.nodes.selectors import Dealt, From
+from domain.games.sve.nodes.selectors import Dealt
 from domain.games.sve.nodes.statements import Paying
 from domain.games.sve.nodes.verbs import (
     Banish,
@@ -20,12 +24,10 @@ from domain.games.sve.nodes.verbs import (
     Evolve,
     Give,
     PlaceCounters,
-    Put,
     Refresh,
     RemoveCounters,
     Return,
 )
-from domain.games.sve.table.state import CEMETERY
 from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Kind, Node, StatOf, That, This, rebuilt, walk
 from domain.language.referring.refs import Unclear
 
@@ -33,12 +35,14 @@ VERBS: dict[type[Node], str] = {
     Discard: "discarded", Banish: "banished", Bury: "buried", Return: "returned", Engage: "engaged",
     EngageThis: "engaged",
 }  # fmt: skip
+
 REMOVED = (Discard, Banish, Bury, Return)
-LEAVING = (Banish, Return, Put)
-"""What a card is moved by, wherever it lies."""
+
 ON_FIELD = (Give, Destroy, Damage, Engage, Refresh, Evolve)
 """What is done to cards on a field alone, which a card that a cost has removed is not."""
+
 WHICH = "the text does not say which one `it` is"
+
 PEOPLE = ("player", "opponent")
 
 
@@ -66,24 +70,6 @@ def of_the_cost(ability: SveAbility, paid: tuple[Node, ...] = ()) -> SveAbility:
         before = before or any(isinstance(part, NAMED) for part in walk(node))
         made.append(rebuilt(node, change))
     return msgspec.structs.replace(ability, effect=tuple(made))
-
-
-def where_it_lies(ability: SveAbility) -> SveAbility:
-    """The ability with costs that this card pays with itself from where it lies as it is played: Last Words (12.5.3).
-
-    Raises Unclear where it has left the field, and nothing says for where.
-    """
-    when = ability.when
-    gone = isinstance(when, Event) and isinstance(when.card, This) and when.kind in ("cemetery", "left")
-    leaving = [cost for cost in ability.costs if isinstance(cost, LEAVING) and isinstance(cost.of, This)]
-    if not (gone and leaving):
-        return ability
-    if isinstance(when, Event) and when.kind == "left":
-        raise Unclear("it does not say where the card lies by then that the cost is paid with")
-    costs = tuple(
-        msgspec.structs.replace(cost, of=From(cost.of, CEMETERY)) if cost in leaving else cost for cost in ability.costs
-    )
-    return msgspec.structs.replace(ability, costs=costs)
 
 
 def _paying(answers: bool, another: bool, node: Node) -> Node:

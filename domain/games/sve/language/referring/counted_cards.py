@@ -2,6 +2,9 @@
 
 Behind "X equals the number of followers on your field", or "for each follower on your field", those followers were
 spoken of last. A leader is neither destroyed nor moved, so it is none of them where that is done.
+
+before: Give your leader {DEF}+X. X equals the number of followers on your field. Give them Ward.
+after: of: Every
 """
 
 import functools

@@ -110,7 +110,7 @@ VERBS: Mapping[type[Node], Says] = {
     Put: _deed("put", SUMMONED, counted=True),
     PutEither: _deed("put", SUMMONED, counted=True),
     Add: _deed("put"),
-    ShuffleIn: _deed("put"),
+    ShuffleIn: _deed("put", counted=True),
     Engage: _deed("engaged"),
     EngageThis: _deed("engaged"),
     Refresh: _deed("refreshed"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.games.sve.language.printed.partitives import CouldNot, DoEither
 from domain.games.sve.language.printed.short_forms import PayFor
+from domain.games.sve.language.referring.already_known import TAKEN
 from domain.games.sve.language.referring.deeds import POINTS, TARGET
 from domain.games.sve.nodes.amounts import PointsSpent, ThisWay
 from domain.games.sve.nodes.conditions import AnyOf, Compares
@@ -51,7 +52,9 @@ def _possible(may: Ref, node: Did) -> Node:
 
 def _told(ref: Ref, done: bool) -> Node:
     """Whether a deed was done: to at least so many cards; with points, whether there were any."""
-    asked = PointsSpent(ref.said) if ref.word == POINTS else ThisWay(ref.said)
+    asked: Node = PointsSpent(ref.said) if ref.word == POINTS else ThisWay(ref.said)
+    if ref.word == TAKEN:
+        asked = ref.said
     return Compares(asked, "least", ref.least) if done else Compares(asked, "most", ref.least - 1)
 
 
@@ -62,7 +65,7 @@ def _could_not(node: Node, discourse: Discourse) -> Node:
     there = [ref for ref in discourse.of(DONE) if not discourse.hung_on(ref)]
     if not there or there[-1].said is None or discourse.of(CARDS, TARGET):
         raise Unclear("nothing before it must be done that `if you can't` could ask about")
-    if there[-1].word == POINTS:
+    if there[-1].word in (POINTS, TAKEN):
         return _told(there[-1], False)
     return Compares(ThisWay(there[-1].said), "equal", 0)
 

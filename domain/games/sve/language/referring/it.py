@@ -3,6 +3,9 @@
 The rules take `it` for what was spoken of last. Where those are several, `it` is the one card spoken of before, if
 there is one. Where the last lies on no field, or a card has been selected or revealed and nothing was said of it, the
 wording does not decide.
+
+before: Select a follower on your field. Deal 2 damage to each enemy follower on the field and give it Ward.
+after: of: Selected word='card' nth=1
 """
 
 import functools
@@ -64,25 +67,6 @@ from domain.kernel.abilities.compiled.tree import (
 from domain.language.referring.refs import Unclear
 
 
-def that_token(ability: SveAbility) -> SveAbility:
-    """The ability with "that token" as the one that it answers, or as `it` where it puts tokens and picks nothing else.
-
-    Raises Unclear where it answers and puts none, or both.
-    """
-    nodes = [part for node in ability.effect for part in inside(node)]
-    if not any(isinstance(part, That) and part.word == "token" for part in nodes):
-        return ability
-    card = ability.when.card if isinstance(ability.when, Event) else None
-    answers = card is not None and any(isinstance(part, Kind) and part.word.endswith("token") for part in walk(card))
-    puts = any(isinstance(part, Tokens) for part in nodes)
-    if answers is puts or (puts and any(isinstance(part, PICKING) for part in nodes)):
-        raise Unclear("the text does not say which token `that token` is")
-    said: Node = It() if puts else That("card")
-    return msgspec.structs.replace(
-        ability, effect=mapped(ability.effect, functools.partial(instead_of, That("token"), said))
-    )
-
-
 def pointed(ability: SveAbility) -> SveAbility:
     """The ability with `it` as the one card that was spoken of, where several were spoken of since.
 
@@ -97,8 +81,10 @@ def pointed(ability: SveAbility) -> SveAbility:
 
 PLAYED = "played"
 """Where a card is that a text has played: it was put elsewhere since."""
+
 PERSONS = (Kind("leader"), Kind("player"), YourLeader())
 """Who has no attack and no cost that an X could be told by."""
+
 WAITED = ("phase", "phase end")
 """Times that a text waits for."""
 

@@ -1,4 +1,8 @@
-"""Where cards are that a text has destroyed, banished, buried or discarded, when it then moves them (4.1.4.1)."""
+"""Where cards are that a text has destroyed, banished, buried or discarded, when it then moves them (4.1.4.1).
+
+before: Reveal the top card of your deck. Put it into your hand. Discard it.
+after: of: Followed
+"""
 
 import msgspec
 

@@ -1,4 +1,8 @@
-"""A printed ability with what it mentions bound: the event first, then costs, sentences, and what X is."""
+"""A printed ability with what it mentions bound: the event first, then costs, sentences, and what X is.
+
+before: If there are 2 or more Officer followers on your field, give such followers Rush.
+after: of: In zone='field'
+"""
 
 import msgspec
 

@@ -10,7 +10,7 @@ from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import Unclear, naming
 from domain.language.referring.says import Declared, Says
 
-MEASURED = ("damaged", "leader damaged", "healed", "leader lost", "served", "counter removed")
+MEASURED = ("damaged", "leader damaged", "healed", "leader lost", "served", "counter removed", "counter placed")
 """Events that are of so much."""
 UNSAID = "it does not say how much `that much` is"
 

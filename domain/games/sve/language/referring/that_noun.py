@@ -1,12 +1,16 @@
-"""Which card "that follower" is, by what the cards are that a text has spoken of."""
+"""Which card "that follower" is, by what the cards are that a text has spoken of.
+
+before: Select an enemy follower on the field. Destroy that follower.
+after: of: It
+"""
 
 from collections.abc import Iterable
 
 import msgspec
 
 from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.language.referring.found_by_conditions import CARDLESS
 from domain.games.sve.language.referring.last_mentioned import PEOPLE
+from domain.games.sve.language.referring.this_card_at_times import CARDLESS
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.player_verbs import LookAt, Search

@@ -1,4 +1,8 @@
-"""Which card `it` is where a text has spoken of its own card, or its player's leader, alone."""
+"""Which card `it` is where a text has spoken of its own card, or its player's leader, alone.
+
+before: {ACT} {ENGAGE}: This follower can't attack this turn. Give it Ward.
+after: of: This word='card'
+"""
 
 import msgspec
 

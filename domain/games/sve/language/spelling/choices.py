@@ -30,6 +30,12 @@ def _in_all(most: str | None) -> str:
 
 
 CHOICES = (
+    Wording(
+        r"move (an? (?:\w+ )?counter) from ({words}) (?:onto|to) ({words})\.",
+        r"remove \1 from \2. If you do, place \1 on \3.",
+        "Move a hour counter from this card onto another amulet on your field.",
+        "Remove a hour counter from this card. If you do, place a hour counter on another amulet on your field.",
+    ),
     exact(
         r"\b([A-Z]\w+|\{[A-Z]+\}) and/or (?=(?:[A-Z]\w+|\{[A-Z]+\}) (?:{nouns})\b)(?!\w+ tokens)", r"\1 or ",
         "Select up to 3 Officer and/or Commander cards.", "Select up to 3 Officer or Commander cards.",
@@ -173,7 +179,7 @@ CHOICES = (
         "Select up to 1 follower on your field and up to 1 enemy follower on the field. Banish them.",
     ),
     exact(
-        r", (?:and )?([^,.:]*),? (?:and )?then shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
+        r", (?:and )?([^,.:]*),? (?:and then|and|then) shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
         "Search your deck for a card, add it to your hand, then shuffle it.",
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",
     ),

@@ -39,6 +39,11 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\b([Ii]t|[Tt]his (?:card|follower|spell|amulet))'?s cost is reduced by ({number})(?=[.,]| )",
+        r"\1 costs \2 less to play",
+        "This card's cost is reduced by 2.", "This card costs 2 less to play.",
+    ),
+    exact(
         r"(?<!that )\b(costs?) ({number})(?= this turn\b| until the end of the turn\b)", r"\1 \2 to play",
         "They cost 0 this turn.", "They cost 0 to play this turn.",
     ),

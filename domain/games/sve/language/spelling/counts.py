@@ -57,6 +57,24 @@ def _of_those_seen(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\buntil there are (\d+) (cards) in your hand\b", r"until you have \1 \2 in your hand",
+        "Draw cards until there are 4 cards in your hand.", "Draw cards until you have 4 cards in your hand.",
+    ),
+    exact(
+        r"\b1 or more (?=(?:\w+ )?counters (?:are|is)\b)", "one or more ",
+        "Whenever 1 or more counters are placed on it,", "Whenever one or more counters are placed on it,",
+    ),
+    exact(
+        r"\b([Uu]p to )one (?=(?!of\b)(?:{noun}|enemy|other|[A-Z]\w+)\b)", r"\g<1>1 ",
+        "Select up to one enemy follower.", "Select up to 1 enemy follower.",
+    ),
+    exact(
+        r"\b(\d+ (?:or more )?)of your (followers|amulets|cards) (?=(?:were|have been) {done}\b)",
+        r"\1\2 on your field ",
+        "If 2 or more of your followers were destroyed this turn,",
+        "If 2 or more followers on your field were destroyed this turn,",
+    ),
+    exact(
         r"\b(to|[Gg]ive) each of (?=(?:up to )?\d+ (?:enemy|other|[A-Z]|followers)|any number of )", r"\1 ",
         "Deal 2 damage to each of up to 2 enemy followers.", "Deal 2 damage to up to 2 enemy followers.",
     ),
@@ -219,7 +237,7 @@ COUNTS = (
         "Race this card twice.", "Race this card 2 times.",
     ),
     exact(
-        r"\b([Pp]lace|[Pp]ut|[Rr]emove) 1 (\w+) counter\b", r"\1 a \2 counter",
+        r"(?<![-+/])\b1 ((?:\w+ )?counter)(?= on\b| from\b)", r"a \1",
         "Put 1 spell counter on it.", "Put a spell counter on it.",
     ),
     exact(r"\bthe (?:total )?amount of damage\b", "the damage", "the total amount of damage", "the damage"),

@@ -36,6 +36,12 @@ PROTECTION = (
         "It can't be attacked or selected.", "It can't be attacked or be selected.",
     ),
     exact(
+        r"\b(be selected by) (?:{opponents}|enemy) spells (?:or|and) abilities\b",
+        r"\1 an opponent's cards or abilities",
+        "It can't be selected by an opponent's spells or abilities.",
+        "It can't be selected by an opponent's cards or abilities.",
+    ),
+    exact(
         r"\b(be (?:{done})(?: to hand)? by) (?:{opponents}|enemy) spells\b", r"\1 enemy spells",
         "It can't be destroyed by an opponent's spells.", "It can't be destroyed by enemy spells.",
     ),

@@ -161,6 +161,11 @@ WORDS = (
         r"\bAll damage dealt\b", "Damage dealt",
         "All damage dealt to it becomes 0.", "Damage dealt to it becomes 0.",
     ),
+    exact(r"\bthis match\b", "this game", "If you've drawn a card this match,", "If you've drawn a card this game,"),
+    exact(
+        r"; ([Oo])therwise,", ". Otherwise,",
+        "If it's a spell, draw a card; otherwise, discard it.", "If it's a spell, draw a card. Otherwise, discard it.",
+    ),
     exact(r"\balso (has|have)\b", r"\1", "It also has the Pixie trait.", "It has the Pixie trait."),
     exact(r"\bcan ?not\b", "can't", "It cannot attack.", "It can't attack."),
     exact(r"\b(do|does|is|are) not\b", r"\1n't", "If you do not, draw a card.", "If you don't, draw a card."),

@@ -35,6 +35,14 @@ SPANS = (
         "This turn, you can't draw.", "For the rest of this turn, you can't draw.",
     ),
     Wording(
+        r"for the rest of (?:this|the) (?:game|match), (your leader|this (?:{card})|it) has (?=\")", r"give \1 ",
+        'For the rest of this game, your leader has "Draw a card."', 'Give your leader "Draw a card."',
+    ),
+    exact(
+        r"(?<=\") for the rest of (?:this|the) (?:game|match)\.", "",
+        'Give it "Draw a card." for the rest of the game.', 'Give it "Draw a card."',
+    ),
+    Wording(
         r"until (?:the )?end of (?:the |this )?turn\b", "until the end of the turn",
         "until end of turn.", "until the end of the turn.",
     ),

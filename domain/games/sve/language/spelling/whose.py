@@ -27,6 +27,13 @@ def _of_the_opponent(found: re.Match[str]) -> str:
     return f"{found[1]} your opponent's {'cemetery' if found[2] == 'cemeteries' else found[2].removesuffix('s')}"
 
 
+def _of_an_enemy(found: re.Match[str]) -> str:
+    """What is in a zone of who controls the card spoken of, where every card before it is an enemy: the opponent's."""
+    before = found.string[: found.start()].rpartition("\n")[2]
+    enemies = re.search(r"\ban? enemy (?!leader)", before) and not re.search(r"\byour (?:field|EX|cemetery)", before)
+    return f"{found[1]} an opponent's {found[2]}" if enemies else found[0]
+
+
 _DOES = "draw|discard|destroy|banish|return|select|choose|reveal|lose|gain|recover|summon|put|bury|shuffle|search"
 
 
@@ -86,8 +93,9 @@ WHOSE = (
         "Opponents can't play spells.", "Each opponent can't play spells.",
     ),
     Wording(
-        r"any (follower|amulet|spell|card) (?:{opponent}) plays costs (\d+) ({less})(?: to play)?(?=\.)",
-        r"your opponent's \1s cost \2 \3 to play",
+        r"(?:any (follower|amulet|spell|card)|(follower|amulet|spell|card)s) (?:{opponent}) plays costs? (\d+) ({less})"
+        r"(?: to play)?(?=\.)",
+        lambda found: f"your opponent's {(found[1] or found[2]).lower()}s cost {found[3]} {found[4]} to play",
         "While this card is on your field, any spell an opponent plays costs 2 more.",
         "While this card is on your field, your opponent's spells cost 2 more to play.",
     ),
@@ -126,6 +134,16 @@ WHOSE = (
         "Enemy abilities can't destroy this follower.", "This follower can't be destroyed by enemy abilities.",
     ),
     exact(
+        r"\b([Ee]ach|[Aa]n) opponent's (?=(?:follower|amulet|card|spell)s (?:cost|have|can't)\b)",
+        lambda found: f"{'Y' if found[1][0].isupper() else 'y'}our opponent's ",
+        "Each opponent's spells cost 1 more to play.", "Your opponent's spells cost 1 more to play.",
+    ),
+    exact(
+        r"\b(in|from) (?:its controller's|that player's) (hand|EX area|cemetery|deck)\b", _of_an_enemy,
+        "Select an enemy follower. If there are 2 cards in its controller's hand,",
+        "Select an enemy follower. If there are 2 cards in an opponent's hand,",
+    ),
+    exact(
         r"\b(an|your|the|each) opponent's (follower|amulet|card|spell)(?= (?!in |or\b)|[.,])", r"an enemy \2",
         "Select an opponent's follower.", "Select an enemy follower.",
     ),
@@ -142,7 +160,7 @@ WHOSE = (
         "your opponent's next turn", "each opponent's next turn",
     ),
     Wording(
-        r"during your opponent's turn\b", "during each opponent's turn",
+        r"during (?:your|an) opponent's turn\b", "during each opponent's turn",
         "During your opponent's turn,", "During each opponent's turn,",
     ),
     Wording(

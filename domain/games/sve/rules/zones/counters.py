@@ -22,6 +22,8 @@ def place(d: Decision, card: CardId, counter: str, count: int, rule: str, by: Ca
         return 0
     cited = cites(d, R_15_1_3, rule, R_15_1_2_2)
     d.emit(Counted(rule=cited[0], beside=cited[1:], card=card, counter=counter, amount=count, how="place", by=by))
+    placed = Happened("counter placed", card=card, seat=held.controller, by=by, amount=count, word=counter)
+    triggering.happen(d, [placed])
     return count
 
 

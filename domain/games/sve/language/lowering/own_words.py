@@ -1,26 +1,27 @@
-"""Printed words in the kernel's and the rules' own: what `shorthand` and its like say, and choices with numbers."""
+"""Printed words in the kernel's and the rules' own: what texts alone say.
+
+before: If Overflow isn't active for you, draw a card.
+after: condition: Not
+"""
 
 from typing import Any, cast
 
 import msgspec
 
+from domain.games.sve.language.lowering.deeds_of_costs import deeds_of
 from domain.games.sve.language.lowering.printed_nodes import CHANGES
 from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.partitives import CouldNot
 from domain.games.sve.language.printed.short_forms import Closing, Felled, SoManyThere
-from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.language.referring.removed_counters import deeds_of
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.selectors import Pair
 from domain.games.sve.rules.evaluation.this_way import BROUGHT
-from domain.kernel.abilities.compiled.clauses import Additional, Asked, Divided, X
+from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.tree import (
     Did,
     It,
     Node,
-    Options,
-    Target,
     That,
     walk,
 )
@@ -80,18 +81,3 @@ def _each(value: Any) -> Any:
     if isinstance(value, Node):
         return _changed(value)
     return tuple(map(_each, value)) if isinstance(value, tuple) else value
-
-
-def numbered(ability: SveAbility) -> SveAbility:
-    """The ability with what is settled on playing numbered in the order of its text."""
-    count = 0
-
-    def change(node: Node) -> Node:
-        nonlocal count
-        if isinstance(node, Target | Options | Additional | Asked | Divided):
-            node = msgspec.structs.replace(node, slot=count)
-            count += 1
-        return node
-
-    x = mapped(ability.x, change)
-    return msgspec.structs.replace(ability, x=x, effect=mapped(ability.effect, change))

@@ -1,0 +1,1 @@
+"""What no text means, whatever each of its sentences says: one check a file."""

@@ -127,6 +127,22 @@ LIMITED = (
     "{ACT} {ENGAGE}: Draw a card.", "{ACT} {COST 1}, discard a card: Draw a card.", "{ACT} Earth Rite: Draw a card.",
     "{QUICK} {ACT} {COST 1}: Draw a card.", "{EVOLVE} {COST 1}: Evolve this follower.",
 )  # fmt: skip
+COUNTERS = ("prayer ", "Stack ", "")
+OF_COUNTERS = (
+    "{FANFARE} Place 2 @counters on this card and 1 @counter on each other amulet on your field.",
+    "{FANFARE} Remove a @counter from this card. If you do, draw a card.",
+    "{FANFARE} Remove a @counter from this card. If you can't, bury it.",
+    "{ACT} Remove 2 @counters from this card: Draw a card.",
+    "{ACT} {COST 1}: Move a @counter from this card onto another amulet on your field.",
+    "{ACT} {ENGAGE}: If there are at least 3 @counters on this card, draw a card.",
+    "{ACT} {ENGAGE}: If this card has 3 or more @counters on it, draw a card.",
+    "{ACT} {ENGAGE}: If there is a @counter on this card, draw a card.",
+    "{ACT} {ENGAGE}: Draw a card. Activate only if there are fewer than 3 @counters on this card.",
+    "{ACT} {ENGAGE}: Draw a card. Activate only if this card has no @counters, and only once per turn.",
+    "Whenever one or more @counters are placed on this card, draw a card.",
+    "Whenever 1 or more @counters are removed from an amulet on your field, draw a card.",
+    "Once per turn, when a @counter is placed on a card on your field, draw a card.",
+)
 
 
 def refused(texts: Iterator[str]) -> Counter[str]:
@@ -187,3 +203,8 @@ def test_every_gift_is_given_to_everything_for_every_span() -> None:
 
 def test_every_limit_stands_behind_every_ability_that_is_played() -> None:
     assert refused(f"{ability} {limit}" for ability, limit in product(LIMITED, LIMITS)) == {}
+
+
+def test_counters_of_every_name_are_spoken_of_in_every_way() -> None:
+    named = "{FANFARE} Place a prayer counter on this card.\n"
+    assert refused(named + text.replace("@", kind) for kind, text in product(COUNTERS, OF_COUNTERS)) == {}

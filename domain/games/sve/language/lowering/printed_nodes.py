@@ -200,6 +200,10 @@ def _more(left: Node, right: Node, *, more: bool) -> Node:
     return Compares(left, "least", Plus(right, 1)) if more else Compares(right, "least", Plus(left, 1))
 
 
+def _no_more(counted: Node, most: int) -> Node:
+    return Compares(counted, "most", most) if most else Compares(counted, "equal", 0)
+
+
 def _dealt(node: Damage) -> Node:
     """Damage in plain words; "its attack" behind what deals it is the attack of that."""
     amount, by = node.amount, node.by
@@ -308,7 +312,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
         Counters(node.of, node.kind), "equal" if node.exact or not node.least else "least", node.least
     ),
     Including: lambda node: node.of,
-    NoCounters: lambda node: Compares(Counters(node.of, node.kind), "equal", 0),
+    NoCounters: lambda node: _no_more(Counters(node.of, node.kind), node.most),
     May: _may,
     They: lambda node: They(),
     Selected: _revealed,

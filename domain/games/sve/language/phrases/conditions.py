@@ -1,6 +1,11 @@
 """How texts say conditions."""
 
+from itertools import product
+
+import msgspec
+
 from domain.games.sve.language.phrases.amounts import DONE, STATS
+from domain.games.sve.language.phrases.counters import COUNTERS
 from domain.games.sve.language.phrases.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.language.phrases.history import HISTORY
 from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers
@@ -24,7 +29,6 @@ from domain.games.sve.language.printed.short_forms import (
     WasDone,
     WasIn,
 )
-from domain.games.sve.language.vocabulary.words import NAMELESS
 from domain.games.sve.nodes.amounts import PointsOf
 from domain.games.sve.nodes.conditions import (
     AnyOf,
@@ -104,6 +108,35 @@ _EXISTING: list[Phrase] = [
 ]
 
 
+def _with_counters() -> list[Phrase]:
+    """Counters that are on a card, of each name: any, so many, just as many, no more than so many, none."""
+    found = []
+    for (subject, of), (word, kind) in product((("{of:owner}", {}), ("it", {"of": It()})), COUNTERS):
+        fixed = {**of, **kind}
+        least = f"at least {{least:NUMBER}} {word}counters"
+        bare = [f"{subject} has at least {{least:NUMBER}}", f"{subject} has {{least:NUMBER}} or more"]
+        found += [
+            _counted(f"a {word}counter", subject, say("test", "", HasCounters, least=1, **fixed), "is"),
+            other_ways(
+                _counted(least, subject, say("test", "", HasCounters, **fixed)),
+                f"{subject} has {least.removesuffix('s')}",
+                *([] if word else bare),
+            ),
+            _on_it(say("test", f"{subject} has {{least:NUMBER}} {word}counters", HasCounters, exact=True, **fixed)),
+            _counted(f"{{most:NUMBER}} or fewer {word}counters", subject, say("test", "", NoCounters, **fixed)),
+            _on_it(say("test", f"{subject} has no {word}counters", NoCounters, said="has", **fixed)),
+            say("test", f"there are no {word}counters on {subject}", NoCounters, **fixed),
+        ]
+    return found
+
+
+def _counted(counters: str, subject: str, phrase: Phrase, are: str = "are") -> Phrase:
+    """So many counters on a card: it has them, has them on it, or they are there on it."""
+    has = f"{subject} has {counters}"
+    whole = msgspec.structs.replace(phrase, pattern=has)
+    return other_ways(whole, f"{has} on it", f"there {are} {counters} on {subject}")
+
+
 def _on_it(phrase: Phrase) -> Phrase:
     """What lies on a card, also with the words that say so."""
     return other_ways(phrase, f"{phrase.pattern} on it")
@@ -170,54 +203,7 @@ _MEASURING: list[Phrase] = [
         ),
         "you have at least {right:amount} maximum play point",
     ),
-    *[
-        phrase
-        for subject, fixed in (("{of:owner}", {}), ("it", {"of": It()}))
-        for phrase in (
-            other_ways(
-                _on_it(say("test", f"{subject} has a {{kind:COUNTER}} counter", HasCounters, least=1, **fixed)),
-                f"there is a {{kind:COUNTER}} counter on {subject}",
-            ),
-            other_ways(
-                say("test", f"{subject} has a counter", HasCounters, kind=NAMELESS, least=1, **fixed),
-                f"there is a counter on {subject}",
-            ),
-            say("test", f"{subject} has {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, exact=True, **fixed),
-            other_ways(
-                say("test", f"{subject} has at least {{least:NUMBER}} counters", HasCounters, kind=NAMELESS, **fixed),
-                f"there are at least {{least:NUMBER}} counters on {subject}",
-                f"{subject} has at least {{least:NUMBER}}", f"{subject} has {{least:NUMBER}} or more",
-            ),
-            say("test", f"{subject} has no counters", NoCounters, kind=NAMELESS, said="has", **fixed),
-            say("test", f"there are no counters on {subject}", NoCounters, kind=NAMELESS, **fixed),
-            _on_it(
-                say(
-                    "test", f"{subject} has {{least:NUMBER}} {{kind:COUNTER}} counters",
-                    HasCounters, exact=True, **fixed,
-                )
-            ),
-            other_ways(
-                _on_it(
-                    say(
-                        "test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counters", HasCounters,
-                        **fixed,
-                    )
-                ),
-                f"there are at least {{least:NUMBER}} {{kind:COUNTER}} counters on {subject}",
-            ),
-            say("test", f"{subject} has at least {{least:NUMBER}} {{kind:COUNTER}} counter", HasCounters, **fixed),
-        )
-    ],
-    say("test", "{of:owner} has no {kind:COUNTER} counters", NoCounters, said="has"),
-    say("test", "{of:owner} has no Stack counters", NoCounters, kind="stack", said="has"),
-    say("test", "it has no {kind:COUNTER} counters", NoCounters, of=It(), said="has"),
-    say("test", "there are no {kind:COUNTER} counters on {of:owner_or_it}", NoCounters),
-    say("owner_or_it", "{:owner}"),
-    say("owner_or_it", "it", It, many=False),
-    other_ways(
-        say("test", "{of:owner} has at least {least:NUMBER} Stack counters", HasCounters, kind="stack"),
-        "there are at least {least:NUMBER} Stack counters on {of:owner}",
-    ),
+    *_with_counters(),
 ]  # fmt: skip
 
 

@@ -81,6 +81,13 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
             (f"you {verb} your {{nth:ORDINAL}} {{card:any_played}} each turn", {"kind": kind, "seat": You()})
             for verb, kind in _NTH_DEEDS.items()
         ),
+        *(
+            (
+                f"a opponent {verb}s their {{nth:ORDINAL}} {{card:any_played}} each turn",
+                {"kind": kind, "seat": _OPPONENT},
+            )
+            for verb, kind in _NTH_DEEDS.items()
+        ),
         ("{condition:state}", {"kind": "state"}),
     ]
 

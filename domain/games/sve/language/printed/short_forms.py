@@ -148,11 +148,12 @@ class Than(Layer, frozen=True):
 
 
 class NoCounters(Node, frozen=True):
-    """A card has no counters of a kind; `said`: as what it has."""
+    """A card has no counters of a kind, or no more than `most`; `said`: as what it has."""
 
     of: Node
     kind: str
     said: str = ""
+    most: int = 0
 
 
 class InControl(Controls, frozen=True):

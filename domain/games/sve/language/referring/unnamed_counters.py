@@ -17,7 +17,7 @@ SPEAKING = (PlaceCounters, RemoveCounters, RemoveAmong, Counters, HasCounters, N
 def kinds_placed(abilities: Iterable[SveAbility]) -> tuple[str, ...]:
     """The kinds of counters that a card's texts put on cards."""
     found = (node.kind for one in abilities for node in walk(one) if isinstance(node, PlaceCounters | EntersWith))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(kind for kind in found if kind != NAMELESS))
 
 
 def with_counters_named(ability: SveAbility, kinds: tuple[str, ...]) -> SveAbility:

@@ -28,6 +28,14 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
+        r"\bthis (follower|amulet|card) is the only \1 on your field\b", r"there are no other \1s on your field",
+        "If this follower is the only follower on your field,", "If there are no other followers on your field,",
+    ),
+    exact(
+        r"\b(?:that have|that has) the same name\b", "with the same name",
+        "a follower that has the same name as this card", "a follower with the same name as this card",
+    ),
+    exact(
         r"\bthere are no (\w+ )?counters on (this \w+|it)\b", r"\2 has no \1counters",
         "When there are no hour counters on this card,", "When this card has no hour counters,",
     ),

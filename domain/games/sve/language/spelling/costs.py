@@ -39,6 +39,10 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"(?<=\b[Ff]or the rest of this turn, )(it|this card) costs (\d+)(?=\.)", r"\1 costs \2 to play",
+        "For the rest of this turn, it costs 0.", "For the rest of this turn, it costs 0 to play.",
+    ),
+    exact(
         r"\b([Ii]t|[Tt]his (?:card|follower|spell|amulet))'?s cost is reduced by ({number})(?=[.,]| )",
         r"\1 costs \2 less to play",
         "This card's cost is reduced by 2.", "This card costs 2 less to play.",

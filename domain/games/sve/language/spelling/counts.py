@@ -159,8 +159,8 @@ COUNTS = (
         "it has 3 or more spell counters", "it has at least 3 spell counters",
     ),
     exact(
-        r"\b((?:you|your opponent) (?:have|has|control)|there (?:are|is)) (?:fewer|less) than (\d+|{counts}) "
-        r"(?=(?:\w+ )*?\w+s\b)",
+        r"\b((?:you|your opponent) (?:have|has|control)|(?:it|this (?:{card})) has|there (?:are|is)) "
+        r"(?:fewer|less) than (\d+|{counts}) (?=(?:\w+ )*?\w+s\b)",
         _fewer,
         "If you have fewer than 3 cards,", "If you have 2 or fewer cards,",
     ),

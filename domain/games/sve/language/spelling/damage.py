@@ -32,6 +32,10 @@ def _x_more(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\b(damage) split (?=among\b|as you choose\b)", r"\1 divided ",
+        "Deal 4 damage split among 2 enemy followers", "Deal 4 damage divided among 2 enemy followers",
+    ),
+    exact(
         r"\b(takes?) no (?=(?:attack |combat |ability )?damage\b)",
         lambda found: "doesn't take " if found[1] == "takes" else "don't take ",
         "This turn, your leader takes no damage.", "This turn, your leader doesn't take damage.",

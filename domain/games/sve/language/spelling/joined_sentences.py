@@ -174,6 +174,18 @@ SENTENCES = (
         r"\bthis (?:card|follower|amulet) (is|remains) on the field(?=,)", "this card is on your field",
         "While this follower is on the field,", "While this card is on your field,",
     ),
+    exact(
+        r"(?<=\. )If it (?:doesn't|isn't),", "Otherwise,",
+        "If it has Ward, destroy it. If it doesn't, draw a card.",
+        "If it has Ward, destroy it. Otherwise, draw a card.",
+    ),
+    exact(
+        r"{start}If (this (?:{card}) is in your (?:EX area|cemetery|hand)) "
+        r"at (the start of (?:your|each)[\w' ]*? phase), ",
+        r"At \2, if \1, ",
+        "If this card is in your EX area at the start of your main phase, draw a card.",
+        "At the start of your main phase, if this card is in your EX area, draw a card.",
+    ),
     exact(r"\bIf not,", "Otherwise,", "If not, draw a card.", "Otherwise, draw a card."),
     exact(
         r"\bafter this 1(?=\.)", "after this one",

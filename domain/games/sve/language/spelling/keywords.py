@@ -34,6 +34,10 @@ def _if_active(found: re.Match[str]) -> str:
 
 KEYWORDS = (
     exact(
+        r"\byou have ({active}) active\b", r"\1 is active for you",
+        "If you have Overflow active, draw a card.", "If Overflow is active for you, draw a card.",
+    ),
+    exact(
         r"(?:(?<=^)|(?<=\n)|(?<=\. ))({keyword}) (?=(?:while|if) )", r"This card has \1 ",
         "Storm while you have a card.", "This card has Storm while you have a card.",
     ),

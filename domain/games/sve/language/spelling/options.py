@@ -29,7 +29,7 @@ OPTIONS = (
         "Choose one of the following. If you have a card, choose two instead.\n(1) Draw a card.\n(2) Discard a card.",
     ),
     Wording(
-        r"(?:choose|select) (up to )?(\d|one|two|three) of the following\b",
+        r"(?:choose|select) (up to )?(\d|one|two|three) (?:of the following|different options)\b",
         lambda found: f"choose {found[1] or ''}{in_words(found[2])} of the following",
         "Select 1 of the following.", "Choose one of the following.",
     ),

@@ -12,7 +12,17 @@ def _owners(found: re.Match[str]) -> str:
     return f"{found[1]} {found[2]} into " + ("their owners' EX areas" if many else "its owner's EX area")
 
 
+def _home(found: re.Match[str]) -> str:
+    """Whose hand one card, or several, go to."""
+    one = re.match(r"(?:an?|1|another|this|that|it)\b", found[2])
+    return f"{found[1]} to {'its owner' if one else 'their owners'}'{'s hand' if one else ' hands'}"
+
+
 PLACES = (
+    exact(
+        r"\b([Rr]eturn ({words}) from (?:your|the) field) to hand(?=[.,:]| and )", _home,
+        "Return a card from your field to hand:", "Return a card from your field to its owner's hand:",
+    ),
     exact(
         r"\b([Pp]ut) ((?:(?!into\b)[^.,:])*?) into the EX area\b", _owners,
         "Put a card from your hand into the EX area.", "Put a card from your hand into its owner's EX area.",

@@ -94,7 +94,7 @@ def _write_number(value: object) -> str | None:
 
 
 def _counter(word: str) -> str | None:
-    return word if word.isalpha() and word not in ("a", "an", "all", "Stack", "more", "no") else None
+    return word if word.isalpha() and word not in ("a", "an", "all", "Stack", "more", "fewer", "no") else None
 
 
 def _fewer(word: str) -> object:

@@ -15,7 +15,7 @@ DONE = {"counter removed": "removed", "counter placed": "placed"}
 def check_counted(ability: SveAbility) -> None:
     """Raises Unclear where a text answers each counter: several may be placed or removed at once (15.1.3, 15.1.4)."""
     when = ability.when
-    if not isinstance(when, Event) or when.kind not in DONE or when.batch or when.nth:
+    if not isinstance(when, Event) or when.kind not in DONE or when.batch or when.nth or when.limit == 1:
         return
     if not any(isinstance(limit, OncePerTurn) and limit.count == 1 for limit in ability.limits):
         raise Unclear(

@@ -77,19 +77,23 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you draw a card", {"kind": "drawn", "seat": You()}),
         ("you draw a card outside of your start phase", {"kind": "drawn", "seat": You(), "word": "outside start"}),
         *_by_players(),
-        *(
-            (f"you {verb} your {{nth:ORDINAL}} {{card:any_played}} each turn", {"kind": kind, "seat": You()})
-            for verb, kind in _NTH_DEEDS.items()
-        ),
-        *(
+        *_nth_deeds(),
+        ("{condition:state}", {"kind": "state"}),
+    ]
+
+
+def _nth_deeds() -> list[tuple[str, dict[str, object]]]:
+    """What a player does for the nth time each turn."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for verb, kind in _NTH_DEEDS.items():
+        found += [
+            (f"you {verb} your {{nth:ORDINAL}} {{card:any_played}} each turn", {"kind": kind, "seat": You()}),
             (
                 f"a opponent {verb}s their {{nth:ORDINAL}} {{card:any_played}} each turn",
                 {"kind": kind, "seat": _OPPONENT},
-            )
-            for verb, kind in _NTH_DEEDS.items()
-        ),
-        ("{condition:state}", {"kind": "state"}),
-    ]
+            ),
+        ]
+    return found
 
 
 def _of_players() -> list[tuple[str, dict[str, object]]]:

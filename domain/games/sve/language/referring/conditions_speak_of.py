@@ -47,10 +47,12 @@ def with_it_as(subject: Node, effect: Node) -> Node:
 
 
 def speaks_of(node: Node, *kinds: type[Node]) -> bool:
+    """Whether a node of some kinds stands in another."""
     return any(isinstance(part, kinds) for part in walk(node))
 
 
 def names(nodes: tuple[Node, ...]) -> bool:
+    """Whether sentences name cards or players that later ones may speak of."""
     return any(isinstance(part, NAMED) for node in nodes for part in walk(node))
 
 

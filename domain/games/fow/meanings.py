@@ -5,10 +5,10 @@ from domain.games.fow.rules.evaluation.groups import KINDS, LAYERS, QUALITIES, s
 from domain.games.fow.rules.evaluation.selections import AMOUNTS, CONDITIONS, SELECTORS
 from domain.games.fow.rules.playing.costs import mid_text_space
 from domain.games.fow.table.frames import PayingCosts
-from domain.games.fow.verbs import on_additions, on_cards, on_decks, on_players
+from domain.games.fow.verbs import arranging, on_additions, on_cards, on_decks, on_players
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.game import Language
-from domain.kernel.table.frames import Frame
+from domain.kernel.table.frames import Frame, Procedure
 
 
 def payment(scene: Scene, at: int) -> Frame:
@@ -35,5 +35,10 @@ LANGUAGE = Language(
     payment=payment,
 )
 """The language of card texts, for the game's table."""
-PROCEDURES = {**on_additions.PROCEDURES, **on_decks.PROCEDURES, **on_players.PROCEDURES}
+PROCEDURES: dict[type[Frame], Procedure] = {
+    **arranging.PROCEDURES,
+    **on_additions.PROCEDURES,
+    **on_decks.PROCEDURES,
+    **on_players.PROCEDURES,
+}
 """The procedures that verbs begin."""

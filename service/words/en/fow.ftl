@@ -324,6 +324,7 @@ frame-assigning = assigning damage
 frame-dealing = dealing damage
 frame-dealingdamage = dealing damage
 frame-foreseeing = foreseeing
+frame-arranging = the order in which cards go into a deck
 frame-adding = additions that come onto the field
 frame-exploring = exploring
 frame-uncovering = looking at cards of the deck

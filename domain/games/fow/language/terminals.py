@@ -115,8 +115,11 @@ _WORD = re.compile(
 
 
 def words(text: str) -> tuple[str, ...]:
-    """A text as words: names, wills and bracketed marks are one word each."""
-    return tuple(_WORD.findall(text))
+    """A text as words: names, wills and bracketed marks are one word each, "another" is two."""
+    return tuple(part for word in _WORD.findall(text) for part in _PARTS.get(word, (word,)))
+
+
+_PARTS = {"another": ("a", "other"), "Another": ("A", "other")}
 
 
 def _less(value: object) -> str | None:

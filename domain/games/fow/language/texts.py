@@ -14,9 +14,10 @@ from domain.games.fow.language.marks import CLAUSES, MARKS, begins
 from domain.games.fow.language.phrases.book import book
 from domain.games.fow.language.reading.pieces import ARROW, OPTION, NotUnderstood, Reader, colon
 from domain.games.fow.language.spelling import spelled
-from domain.games.fow.nodes.abilities import CONTINUOUS, SPELL, FowAbility, Quoted
+from domain.games.fow.nodes.abilities import AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
+from domain.games.fow.nodes.conditions import Awakened
 from domain.kernel.abilities.compiled.clauses import Decided
-from domain.kernel.abilities.compiled.tree import Node, Static, Unimplemented, rebuilt
+from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, Unimplemented, rebuilt
 from domain.language.effort import TooMuch, check_length
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart
@@ -111,9 +112,21 @@ class _Text(Reader):
             rest, name = rest.removeprefix(":").strip(), ""
         if name in CLAUSES:
             rest, name = line, ""
+        if name == "Awakening" and (at := colon(rest)) >= 0:
+            self._add(_ability(self.marked(name, rest[:at], ())), line[: line.index(":")])
+            return self._awakened(rest[at + 1 :].strip(), options)
         if name:
             return self.marked(name, rest, options)
         return self.plain(rest, options)
+
+    def _awakened(self, line: str, options: Sequence[str]) -> FowAbility | list[Node]:
+        """What a card that was awakened has or does besides, behind the cost for it and a colon (1109.2a)."""
+        found = self._paragraph(line, options)
+        if not isinstance(found, FowAbility):
+            return [If(Awakened(), Several(tuple(found)))]
+        if found.kind != AUTOMATIC or found.only is not None:
+            raise NotUnderstood(line, "what an awakened card has is an automatic ability")
+        return msgspec.structs.replace(found, only=Awakened())
 
     def marked(self, name: str, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
         """What stands behind a keyword at the beginning of a line."""
@@ -150,6 +163,11 @@ class _Text(Reader):
         if not all(isinstance(node, Static) for node in effect):
             raise NotUnderstood(line, "nothing says when this is done")
         return FowAbility(effect, kind=CONTINUOUS)
+
+
+def _ability(found: FowAbility | list[Node]) -> FowAbility:
+    assert isinstance(found, FowAbility), "a cost is an ability of its own"
+    return found
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int, str, list[str]]]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.selectors import Place
 from domain.games.fow.nodes.statics import Prevents
 from domain.games.fow.nodes.verbs import (
     AddTo,
@@ -45,6 +46,7 @@ from domain.games.fow.table.printed import turned_by
 from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow
 from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED
+from domain.games.fow.verbs.arranging import Arranging
 from domain.games.fow.verbs.looking import acting, as_picks, cards
 from domain.games.fow.verbs.on_additions import put_onto
 from domain.kernel.abilities.compiled.clauses import Divided
@@ -55,7 +57,7 @@ from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.decisions.changes import CardShown, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.ids import zone_kind
+from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -137,6 +139,9 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
     here = {card: zone_kind(d.draft.cards[card].zone) for card in found}
     owners = {card: d.draft.cards[card].owner for card in found}
     index = None if place.end == "bottom" or place.zone not in ("deck", "stonedeck") else 0
+    if place.order and len(found) > 1:
+        arrange(d, scene, found, place)
+        return
     for owner in dict.fromkeys(owners.values()):
         mine = [card for card in found if owners[card] == owner and card in d.draft.cards]
         controller = owner if place.whose == "owner" else scene.use.seat
@@ -149,6 +154,19 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
             face_up=down, by=scene.use.source, beside=beside,
         )  # fmt: skip
         deal_with(d, "put", as_picks(moved))
+
+
+def arrange(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:
+    """Puts cards into a deck in an order that is still to be settled, those of each owner together (302.4)."""
+    owners = {card: d.draft.cards[card].owner for card in found}
+    for owner in dict.fromkeys(owners.values()):
+        mine = tuple(card for card in found if owners[card] == owner)
+        d.push(
+            Arranging(
+                seat=owner, cards=mine, zone=place.zone, bottom=place.end == "bottom", by=scene.use.source,
+                order="random" if place.order == "random" else "any", rule=scene.rule,
+            )
+        )  # fmt: skip
 
 
 def remove_them(d: Decision, scene: Scene, node: Remove) -> None:

@@ -118,7 +118,7 @@ _CONTROLS = [
 
 def _is_named(word: str) -> list[Phrase]:
     """That a ruler is one of several names: "your J/ruler is "A", "B", or "C""."""
-    names = f"named_{word.replace('/', '_').replace('-', '_')}"
+    names = "named_" + word.replace("/", "_or_").replace("-", "_")
     one = say(f"{names}_one", "{name:NAME}", Named, of=Yours(Kind(word)))
     return [
         one,

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,12 +11,14 @@ from domain.games.fow.language.reading.limits import limits
 from domain.games.fow.language.reading.referring import resolved
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
+from domain.games.fow.nodes.groups import OfRace
 from domain.games.fow.nodes.printed import Replaced
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.verbs import Search
 from domain.kernel.abilities.compiled.clauses import Alternative
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
+    Either,
     If,
     In,
     Kind,
@@ -24,6 +26,7 @@ from domain.kernel.abilities.compiled.tree import (
     Node,
     Options,
     Static,
+    Target,
     Then,
     This,
     When,
@@ -39,6 +42,8 @@ from domain.language.writing.sentences import sentence
 
 THIS = This("card")
 _INLINE = re.compile(r"^([Cc]hoose (?:one|two|up to two|up to three))\s*[-—:]\s+(.+; or .+)$")
+_ELSEWHERE = re.compile(r"^(?:Put|Return) this card( from your (graveyard|hand))(?= )")
+"""What moves this card out of another zone is an ability that is active there (902.2)."""
 _SEMICOLON = re.compile(r"\s*;\s+(?:or )?")
 _WHERE_X = re.compile(r",? where X is ([^.]+)\.$")
 ARROW = re.compile(r"\s*(?:>>>|=>|⇒|→)\s*")
@@ -74,10 +79,14 @@ class Reader(ABC):
         """An activate ability."""
         bounds = limits(rest, self.condition)
         paid = tuple(self.costs(costs))
-        effect, x = self.effect(bounds.text, options)
+        text, zones = bounds.text, tuple[str, ...]()
+        if (elsewhere := _ELSEWHERE.search(text)) is not None:
+            text, zones = text[: elsewhere.start(1)] + text[elsewhere.end(1) :], (elsewhere[2],)
+        effect, x = self.effect(text, options)
         return FowAbility(
-            effect, None, ACTIVATE, costs=paid, turnly=bounds.turnly, main=bounds.main, only=bounds.only, x=x, **more
-        )
+            effect, None, ACTIVATE, costs=paid, turnly=bounds.turnly, main=bounds.main, only=bounds.only, x=x,
+            zones=zones, **more,
+        )  # fmt: skip
 
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""
@@ -124,6 +133,8 @@ class Reader(ABC):
             text, options = inline[1], _SEMICOLON.split(inline[2])
         found: list[Node] = []
         pieces = split(text)
+        if pieces[-1][-1:] not in (".", '"', ":", ";", "-", ""):
+            pieces[-1] += "."
         for place, piece in enumerate(pieces):
             if options and place == len(pieces) - 1:
                 found.append(self._choice(piece, options))
@@ -155,7 +166,7 @@ class Reader(ABC):
             cut = words(piece)
             at = cut[error.at] if error.at < len(cut) else "the end"
             raise NotUnderstood(piece, f"`{at}` is not understood here") from None
-        good = list(dict.fromkeys(node for node in read if _same(chart, start, node, piece)))
+        good = by_default(dict.fromkeys(node for node in read if _same(chart, start, node, piece)))
         if not good:
             raise NotUnderstood(piece, "this would be written in another way")
         if len(good) > 1:
@@ -183,12 +194,27 @@ def as_chosen(node: Node) -> Node:
     return rebuilt(node, change)
 
 
+def by_default(readings: Iterable[Node]) -> list[Node]:
+    """Several readings without those in which two races before one noun are two nouns, where another one is left."""
+    found = list(readings)
+    plain = [node for node in found if not any(_two_nouns(part) for part in walk(node))]
+    return plain if plain and len(found) > 1 else found
+
+
+def _two_nouns(node: Node) -> bool:
+    if not isinstance(node, Either) or not isinstance(node.left, OfRace) or not isinstance(node.right, OfRace):
+        return False
+    return node.left.of == Kind("entity") and node.right.of != Kind("entity")
+
+
 def replaced(before: Node, read: Replaced, piece: str) -> Node:
     """A sentence and another one that is carried out instead of it, where a condition holds.
 
     Of several things in a row the one of the same kind is replaced: "reveal it and put it into your hand", and then
     "put it into the field instead".
     """
+    if any(isinstance(part, Target) for part in walk(read.effect)):
+        raise NotUnderstood(piece, "what is done instead has a target of its own: when it is chosen is not said")
     if isinstance(before, Then) and not isinstance(read.effect, Then):
         places = [at for at, deed in enumerate(_row(before)) if type(deed) is type(read.effect)]
         if len(places) != 1 or places[0] != len(_row(before)) - 1:
@@ -236,7 +262,7 @@ def _same(chart: Chart, start: str, node: Node, piece: str) -> bool:
 
 def _alike(text: str) -> str:
     """A text as two are compared: cut into words, with articles as they sound, in small letters."""
-    return " ".join(words(sentence(text).lower()))
+    return " ".join(words(sentence(text.lower()).lower()))
 
 
 def colon(line: str) -> int:

@@ -32,6 +32,7 @@ from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.records import ABILITY, SPELL
 from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
+from domain.kernel.abilities.compiled.clauses import Seen
 from domain.kernel.abilities.compiled.tree import In, Named
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.game import Look
@@ -232,6 +233,7 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     ),
     Theirs: lambda scene, of, pick, card: card is not None and card.controller == whose(scene, "their"),
     In: _in_zone,
+    Seen: lambda scene, of, pick, card: pick in (scene.seen or scene.it),
     Involved: _involved,
     With: lambda scene, of, pick, card: card is not None and info(scene.look, card).has(of.word) is of.has,
     Exactly: lambda scene, of, pick, card: stat(scene.look, pick, of.stat, scene.plain) == amount(scene, of.value),

@@ -12,8 +12,10 @@ from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Resolving
 from domain.games.fow.table.printed import J_RULER
 from domain.games.fow.table.records import ABILITY, JUDGMENT, Held, Object
-from domain.games.fow.table.state import AWAKENED, COPIED, fow
+from domain.games.fow.table.state import COPIED, fow
 from domain.games.fow.table.zones import FIELD, GRAVEYARD
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import CardRemoved, Counted
 from domain.kernel.decisions.game import Decision
@@ -30,7 +32,6 @@ R_903_3 = R("903.3")
 R_903_3A = R("903.3a")
 R_903_3B = R("903.3b")
 R_1017_1A = R("1017.1a")
-R_1109_3 = R("1109.3")
 R_1406_2B = R("1406.2b")
 H_78 = R("H.78")
 ENTITIES = ("resonator", "addition", "regalia")
@@ -52,8 +53,15 @@ def check_targets(d: Decision, frame: Resolving) -> None:
         return
     if use.ability != NO_TEXT:
         rule = R_707_3 if known.kind == ABILITY else R_703_3
-        x = known.x if known.x or known.kind != ABILITY else fow(d.table).numbers.get(use.source, 0)
-        d.push(Resolve(use=use, rule=rule, x=x, it=known.it or None))
+        d.push(Resolve(use=use, rule=rule, x=_x(d, known, use), it=known.it or None))
+
+
+def _x(d: Decision, known: Object, use: Use) -> int | None:
+    """The X that was chosen as it was played; None where the text says what X is, which is read as it is needed."""
+    abilities = text_of(d, use.code).abilities
+    if use.ability < len(abilities) and abilities[use.ability].x is not None:
+        return None
+    return known.x if known.x or known.kind != ABILITY else fow(d.table).numbers.get(use.source, 0)
 
 
 def lies_on_the_field(d: Decision, card: CardId) -> bool:
@@ -77,8 +85,6 @@ def _enter(d: Decision, number: CardId, known: Object) -> None:
         return
     if known.copy:
         d.emit(Counted(rule=H_78, card=new, counter=COPIED, amount=1, how="enter"))
-    if known.awakened:
-        d.emit(Counted(rule=R_1109_3, card=new, counter=AWAKENED, amount=1, how="enter"))
     assert J_RULER not in info(d, new).types, "a J-ruler comes by a judgment"
 
 

@@ -12,7 +12,7 @@ from domain.games.fow.rules.triggers.happening import happen, watchers
 from domain.games.fow.rules.zones.restrictions import destination
 from domain.games.fow.table.changes import NumberChosen, Remembered
 from domain.games.fow.table.printed import OF_TOKENS
-from domain.games.fow.table.state import COPIED, DAMAGE, FACE, LIMIT, MANA, fow
+from domain.games.fow.table.state import AWAKENED, COPIED, DAMAGE, FACE, LIMIT, MANA, fow
 from domain.games.fow.table.zones import (
     CHASE,
     FIELD,
@@ -43,6 +43,7 @@ R_911_1 = R("911.1")
 R_1007_7 = R("1007.7")
 R_1017_1A = R("1017.1a")
 R_1022_6 = R("1022.6")
+R_1109_3 = R("1109.3")
 R_1118_2 = R("1118.2")
 R_1122_2B = R("1122.2b")
 R_1302_2F_1 = R("1302.2.f.1")
@@ -127,7 +128,8 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
     _remember(d, card)
     held = going.seat if going.seat is not None and goes in SHARED else card.owner
     rested = not same and goes == FIELD and (going.rested or _enters_rested(d, card))
-    x = fow(d.table).objects[number].x if before == CHASE and number in fow(d.table).objects else 0
+    known = fow(d.table).objects.get(number) if before == CHASE else None
+    x, awakened = (known.x, known.awakened) if known is not None else (0, False)
     with_counters = _counters(d, card, x) if goes == FIELD and not same else []
     d.emit(
         CardMoved(
@@ -141,6 +143,8 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
             d.emit(NumberChosen(rule=H_6, card=new, number=x))
         if before == CHASE and card.count(FACE):
             d.emit(Counted(rule=R_1302_2F_1, card=new, counter=FACE, amount=card.count(FACE), how="side"))
+        if awakened:
+            d.emit(Counted(rule=R_1109_3, card=new, counter=AWAKENED, amount=1, how="enter"))
         for rule, counter, count in with_counters:
             d.emit(Counted(rule=rule, card=new, counter=counter, amount=count, how="enter"))
     if same and goes == RULER_AREA and going.how != "destroy":

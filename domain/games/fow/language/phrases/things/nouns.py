@@ -109,7 +109,6 @@ NOUNS: list[Phrase] = [
     *number("state", "{:noun@}", "{:noun@}"),
     *number("state", "{:stone@}", "{:stone@}"),
     *[phrase for word in STATES for phrase in several("state", Quality, f"{word} {{of:state@}}", word=word)],
-    *several("state", Quality, "non-token {of:state@}", word="nontoken"),
     *several("state", InAnyState, "attacking or blocking {of:state@}", words=("attacking", "blocking")),
     other_ways(
         say("row_one", "{left:state_one} or {right:state_one}", Either), "{left:state_one}, or {right:state_one}"

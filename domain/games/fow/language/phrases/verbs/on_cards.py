@@ -26,7 +26,7 @@ from domain.games.fow.nodes.verbs import (
     TriggerAgain,
     Turn,
 )
-from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.clauses import Divided, Random
 from domain.kernel.abilities.compiled.tree import Target
 from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
@@ -168,6 +168,11 @@ MOVES = [
     say("clause", "remove {of:cards} from the game inverted", Remove, how="despair"),
     other_ways(say("clause", "put {of:put} {to:where}", Put), "return {of:put} {to:where}"),
     say("put", "{:cards}"),
+    other_ways(
+        say("clause", "choose {of:at_random} and put it {to:where}", Put),
+        "choose {of:at_random}, and put it {to:where}",
+    ),
+    say("at_random", "a {of:group_one} at random", Random),
     say("clause", "put {of:tops} {to:where_top}", Put),
     say("rest_where", "the rest {to:where}", Put, of=Rest()),
     say("clause", "copy {of:one}", Copy),

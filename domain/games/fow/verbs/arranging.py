@@ -1,0 +1,56 @@
+"""Cards that are put into a deck in an order: one that their player chooses, or one that chance does (302.4)."""
+
+from typing import Literal
+
+from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.verbs.looking import as_picks
+from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.acting.procedures import PickAtRandom
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame, Procedure, procedure, step
+from domain.kernel.table.ids import CardId, Seat
+from domain.rulebook import rulebook
+
+R_302_4 = rulebook("fow:10.2").ref("302.4")
+
+
+class Arranging(Frame, frozen=True, kw_only=True):
+    """The owner of cards puts them into its deck, at the top or bottom, in any order, or a random one."""
+
+    atomic = True
+    seat: Seat
+    cards: tuple[CardId, ...]
+    zone: str
+    bottom: bool
+    order: Literal["any", "random"]
+    by: CardId
+    rule: str
+    picked: tuple[Pick, ...] | None = None
+
+
+def settle_the_order(d: Decision, frame: Arranging) -> None:
+    """Asks for the order, the topmost first, or leaves it to chance."""
+    space = Space(as_picks(frame.cards), len(frame.cards), len(frame.cards), ordered=True)
+    if frame.order == "random":
+        d.push(PickAtRandom(candidates=space.candidates, count=len(frame.cards), rule=frame.rule))
+    else:
+        d.ask(
+            Question(
+                "choose", frame.rule, frame.seat, space=space, about=frame.by, text="in which order, the topmost first"
+            )
+        )
+
+
+def put_them_so(d: Decision, frame: Arranging) -> None:
+    """Puts them there in that order."""
+    cards = [CardId(pick.value) for pick in frame.picked or ()]
+    ordered = cards if frame.bottom else cards[::-1]
+    moved = move(d, ordered, frame.zone, "put", frame.rule, index=None if frame.bottom else 0, by=frame.by)
+    d.end()
+    deal_with(d, "put", as_picks(moved))
+
+
+PROCEDURES: dict[type[Frame], Procedure] = {
+    Arranging: procedure(R_302_4, step(R_302_4, settle_the_order), step(R_302_4, put_them_so)),
+}

@@ -266,11 +266,11 @@ def ask_what_is_paid_rather(d: Decision, frame: Playing) -> None:
     found = payable_terms(d, frame)
     if len(found) > 1:
         options = Space(tuple(Pick("option", place) for place in range(len(found))))
-        told = "; ".join(f"{place} {told(d, one)}" for place, one in enumerate(found))
+        ways = "; ".join(f"{place} {told(d, one)}" for place, one in enumerate(found))
         rule = R_903_2I_4 if all(one[2] for one in found) else R_903_2I_1
         d.ask(
             Question(
-                "choose", rule, frame.seat, space=options, about=frame.on or frame.card, text=f"what is paid: {told}"
+                "choose", rule, frame.seat, space=options, about=frame.on or frame.card, text=f"what is paid: {ways}"
             )
         )
 

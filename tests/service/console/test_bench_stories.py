@@ -1,6 +1,7 @@
 """The bench in a browser: a position by search and tap, a typed card, playing on, by hand, by link, and as a case."""
 
 import random
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -12,7 +13,7 @@ from service.app.cases.run import run
 from tests.service.console.floor import DESK, HEAD, PHONE, Floor
 from tests.service.console.tapping import move, tap
 
-EDITION = "dice:1"
+EDITION, NEW = "dice:1", "sve:1.16.0"
 READ = "Draw two cards."
 UNREAD = "Howl to the moon."
 
@@ -91,4 +92,17 @@ def test_a_text_of_megabytes_is_refused_with_a_sentence(floor: Floor, browser: B
         page.go_back()
         page.goto(f"{floor.url}/bench?edition={EDITION}")
         put(page, "hill ox", "hand.1")
+    page.context.close()
+
+
+def test_what_was_played_is_told_by_the_other_edition_of_the_game_too(floor: Floor, browser: Browser) -> None:
+    page = floor.enter(browser, HEAD, floor.match(EDITION), size=PHONE)
+    page.goto(f"{floor.url}/bench?edition={NEW}")
+    tap(page, page.locator("#offers ul button", has_text=re.compile("^End")).first)
+    tap(page, page.get_by_role("button", name="Compare"))
+    told = page.locator("#other .ruling")
+    expect(told.first).to_contain_text(re.compile(rf"Nothing differs in \d+ steps|{NEW}"))
+    tap(page, page.get_by_role("button", name="One step back"))
+    expect(page.locator("#events")).to_contain_text("Nothing has been done yet.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     page.context.close()

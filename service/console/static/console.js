@@ -93,11 +93,12 @@
     const s = Math.floor(Math.abs(ms) / 1000), two = (n) => String(n).padStart(2, "0");
     return (ms <= -1000 ? "−" : "") + (s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}` : Math.floor(s / 60)) + `:${two(s % 60)}`;
   }
-  setInterval(() => {
+  function tick() {
     if (document.body.classList.contains("lost")) return;
     for (const one of $$("[data-until]")) one.textContent = span(one.dataset.until - Date.now());
     for (const one of $$("[data-since-ms]")) one.textContent = span(Date.now() - one.dataset.sinceMs);
-  }, 1000);
+  }
+  setInterval(tick, 1000);
 
   // ---- taps and forms ----
   document.addEventListener("submit", async (event) => {
@@ -198,6 +199,7 @@
   }
 
   function ready() {
+    tick();
     mirror();
     ring();
     for (const button of $$(".onlyscript")) button.hidden = false;

@@ -82,20 +82,28 @@ def event(floor: Floor, browser: Browser) -> None:
     for number, match in enumerate(made.matches()):
         players = [one["player"] for one in match["players"]]
         made.act("report_slip", HEAD, series=match["series"], wins={players[0]: 2, players[1]: number % 2})
-    made.play(tables=True)
+    made.play()
     second = [match for match in made.matches() if match["round"] == 2]
     one, other = (str(player["player"]) for player in second[0]["players"])
     made.act("report_slip", Actor("seat", name=one), series=second[0]["series"], wins={one: 2, other: 1})
-    for name, who, path, sizes in (
-        ("event-rounds", ORGANISER, "/rounds", SIZES),
-        ("event-floor", HEAD, "", SIZES),
-        ("event-standings", HEAD, "/standings", SIZES),
-        ("event-results", HEAD, "/results", SIZES),
-        ("event-penalties", HEAD, "/penalties?player=Ann&infraction=slow-play", SIZES),
-        ("event-deckcheck", HEAD, "/deckcheck?player=Ann", SIZES),
-        ("event-my-match", Actor("seat", name=other), "/me", {"phone": PHONE}),
+    page = made.page(browser, Actor("seat", name=other), "/me", PHONE)
+    shot(page, "event-my-match-phone")
+    page.context.close()
+    with floor.live.client() as client:
+        client.tournaments.open_tables(made.id, request_id="tables")
+    match = next(game["match_id"] for one in made.matches() for game in one["games"] if game["match_id"])
+    with floor.live.client(Actor("seat", Seat(1)), match) as ann:
+        asked_for = CallJudge(position=1, reason="May I look at my cards again?")
+        ann.submit(match, asked_for, request_id="call", actor=Actor("seat", Seat(1)))
+    for name, who, path in (
+        ("event-rounds", ORGANISER, "/rounds"),
+        ("event-floor", HEAD, ""),
+        ("event-standings", HEAD, "/standings"),
+        ("event-results", HEAD, "/results"),
+        ("event-penalties", HEAD, "/penalties?player=Ann&infraction=slow-play"),
+        ("event-deckcheck", HEAD, "/deckcheck?player=Ann"),
     ):
-        for size, at in sizes.items():
+        for size, at in SIZES.items():
             page = made.page(browser, who, path, at)
             shot(page, f"{name}-{size}")
             page.context.close()

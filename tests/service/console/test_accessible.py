@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ def axe() -> str:
         if npm is None:
             pytest.skip("npm is not installed, and brings axe-core: on Debian apt-get install npm")
         FOLDER.mkdir(parents=True, exist_ok=True)
-        fetched = [npm, "install", "--no-save", "--no-fund", "--no-audit", "--prefix", FOLDER, AXE]
+        fetched: list[str | Path] = [npm, "install", "--no-save", "--no-fund", "--no-audit", "--prefix", FOLDER, AXE]
         if subprocess.run(fetched, check=False, timeout=300).returncode:
             pytest.skip(f"npm could not fetch {AXE}")
     return script.read_text(encoding="utf-8")

@@ -20,6 +20,19 @@ def _buried(found: re.Match[str]) -> str:
 
 HISTORY = (
     exact(
+        r"\b(the number of (?:{noun}|[\w{}]+ {noun})s?) you (?={done}(?:\.| this way))", r"\1 ",
+        "X equals the number of cards you discarded.", "X equals the number of cards discarded.",
+    ),
+    exact(
+        r"\bthe ({noun}s?) you ({done})(?=[.,]|'s| this way)(?: this way)?", r"the \2 \1",
+        "X equals the cost of the card you discarded.", "X equals the cost of the discarded card.",
+    ),
+    exact(
+        r"\bthe ({noun}s?) (?:you )?put into (?:your|the|its owner's|their owners') cemetery(?=[.,]|'s)",
+        r"the buried \1",
+        "X equals the attack of the follower you put into the cemetery.", "X equals the attack of the buried follower.",
+    ),
+    exact(
         r"\b(put into (?:your|their|its owner's) (?:cemetery|hand)) (?:with|by) this (?:ability|effect)\b",
         r"\1 this way",
         "the number of spells put into your cemetery with this ability",

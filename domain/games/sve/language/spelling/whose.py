@@ -30,7 +30,8 @@ def _of_the_opponent(found: re.Match[str]) -> str:
 def _of_an_enemy(found: re.Match[str]) -> str:
     """What is in a zone of who controls the card spoken of, where every card before it is an enemy: the opponent's."""
     before = found.string[: found.start()].rpartition("\n")[2]
-    enemies = re.search(r"\ban? enemy (?!leader)", before) and not re.search(r"\byour (?:field|EX|cemetery)", before)
+    others = re.search(r"\byour (?:field|EX|cemetery)|\bplayer\b", before)
+    enemies = re.search(r"\ban? enemy (?!leader)", before) and not others
     return f"{found[1]} an opponent's {found[2]}" if enemies else found[0]
 
 

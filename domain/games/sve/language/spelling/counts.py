@@ -57,10 +57,6 @@ def _of_those_seen(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
-        r"\b(\d damage to) each(?=\.)", r"\1 them",
-        "Select 2 enemy followers. Deal 2 damage to each.", "Select 2 enemy followers. Deal 2 damage to them.",
-    ),
-    exact(
         r"\buntil there are (\d+) (cards) in your hand\b", r"until you have \1 \2 in your hand",
         "Draw cards until there are 4 cards in your hand.", "Draw cards until you have 4 cards in your hand.",
     ),

@@ -20,7 +20,11 @@ def _at_most(found: re.Match[str]) -> str:
 def _to_those(found: re.Match[str]) -> str:
     """To each of several that were said before."""
     before = found.string[: found.start()]
-    many = re.search(r"[Ss]elect (?:up to )?(?:\d+|any number of) |\beach (?!time|turn)|\bthem\b|\ball\b", before)
+    many = re.search(
+        r"[Ss]elect (?:(?:up to )?(?:\d+|any number of) |[^.]*? and (?:an? )?(?:enemy|follower|leader))"
+        r"|\beach (?!time|turn)|\bthem\b|\ball\b",
+        before,
+    )
     if many is None:
         return found[0]
     return f"{found[1]} {found[2]} damage instead" if found[3] else f"{found[1]} them {found[2]} damage"

@@ -116,7 +116,7 @@ def _write_paragraph(book: Phrasebook, part: Ability | Only) -> str:
 def _write_sentence(book: Phrasebook, node: Node) -> str:
     if not isinstance(node, Options):
         return _write(book, "sentence", node)
-    lines = [_write(book, "choice", msgspec.structs.replace(node, options=()))]
+    lines = [_write(book, "choice", msgspec.structs.replace(node, options=(), words=()))]
     lines.extend("- " + " ".join(_write_sentence(book, part) for part in option) for option in node.options)
     return "\n".join(lines)
 
@@ -163,7 +163,8 @@ class _Reader:
         options = tuple(self._option(option, way, resolver) for way, option in enumerate(paragraph.options))
         if isinstance(head.count, int) and head.count > len(options):
             return self._problem(paragraph.whole, 0, f"there are only {len(options)} options")
-        return msgspec.structs.replace(head, options=options)
+        words = tuple(" ".join(piece.text for piece in option) for option in paragraph.options)
+        return msgspec.structs.replace(head, options=options, words=words)
 
     def _option(self, pieces: Sequence[Piece], way: int, resolver: Resolver) -> tuple[Node, ...]:
         """The sentences of an option, which knows nothing of what the others say."""

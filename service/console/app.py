@@ -40,6 +40,7 @@ def console(address: str, tls: ClientTls | None = None) -> Starlette:
         async def answer(request: Request) -> Response:
             visit = Visit(request, held["service"], pages)
             try:
+                await visit.settle()
                 return await screen(visit)
             except (RemoteError, Problem) as error:
                 return _failed(visit, error)

@@ -14,14 +14,45 @@ _LONGEST = 4096
 _MS = 1000
 
 
+class Place(msgspec.Struct, frozen=True):
+    """One thing that a token gives: a role, or a seat, in a match, an event, or every match."""
+
+    match: str
+    role: str
+    seat: int | None = None
+
+
 class Says(msgspec.Struct, frozen=True):
-    """What a token says of its holder; the service alone knows whether it is good. `expires` is in ms since 1970."""
+    """What a token says of its holder; the service alone knows whether it is good. `expires` is in ms since 1970.
+
+    `match`, `role` and `seat` are the holder's where the page is, `more` is what the token gives elsewhere.
+    """
 
     match: str
     role: str
     seat: int | None = None
     name: str = ""
     expires: int = 0
+    id: str = ""
+    more: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """All that the token gives."""
+        return (Place(self.match, self.role, self.seat), *self.more)
+
+    def names(self, place: str) -> bool:
+        """Whether the token speaks of a match or an event, or of all."""
+        return any(one.match in (place, EVERY_MATCH) for one in self.places)
+
+    def at(self, place: str) -> "Says":
+        """The same, for who is on a page of a match or an event: by what names it, or else by what is for all."""
+        for sought in (place, EVERY_MATCH):
+            for one in self.places:
+                if one.match == sought:
+                    rest = tuple(other for other in self.places if other is not one)
+                    return msgspec.structs.replace(self, match=one.match, role=one.role, seat=one.seat, more=rest)
+        return self
 
     @property
     def all_matches(self) -> bool:

@@ -5,18 +5,22 @@ from collections.abc import AsyncIterator
 from typing import Any
 from urllib.parse import parse_qsl
 
+import msgspec
+from magistrate.v1 import kernel_pb2
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from service.console.forms import Form
 from service.console.pages import Pages
 from service.console.problems import Problem, problem_of
-from service.console.session import Says, of_our_own_page, says, token_of
+from service.console.session import EVERY_MATCH, Place, Says, of_our_own_page, says, token_of
 from service.rpc.clients.asking import Asking
 from service.rpc.clients.remote import RemoteError
 
 LONGEST_FORM = 512 * 1024
 _MOST_FIELDS = 4000
+_PLACES = ("match", "event", "of")
+"""What a page is of, by the names of its address's parts."""
 
 
 class Visit:
@@ -26,8 +30,36 @@ class Visit:
         self.request = request
         self.token = token_of(request)
         self.says: Says | None = says(self.token)
+        if self.says is not None and self._place:
+            self.says = self.says.at(self._place)
         self._service = service
         self._pages = pages
+
+    @property
+    def _place(self) -> str:
+        """The match or event of the page; empty for a page of none."""
+        return next((str(self.request.path_params[one]) for one in _PLACES if one in self.request.path_params), "")
+
+    async def settle(self) -> None:
+        """Finds out what the visitor is here where its token does not say it: it was given more since it was made."""
+        if self.says is None or not self._place or self.says.names(self._place):
+            return
+        self.says = (await self.everywhere()).at(self._place)
+        if not self.says.names(self._place):
+            held = await self.perhaps("MatchService.GetMatch", match_id=self._place)
+            if held is not None and held.match.tournament_id:
+                self.says = self.says.at(held.match.tournament_id)
+
+    async def everywhere(self) -> Says:
+        """What the token says, with all that it was given since. Raises Problem for who has none."""
+        own = self.own
+        found = await self.perhaps("TokenService.ListTokens", page_size=1000)
+        row = next((one for one in found.tokens if one.token_id == own.id), None) if found is not None else None
+        if row is None:
+            return own
+        known = {one.match for one in own.places}
+        given = [Place(one.match_id or EVERY_MATCH, _role(one.role), one.seat or None) for one in row.grants]
+        return msgspec.structs.replace(own, more=(*own.more, *(one for one in given if one.match not in known)))
 
     @property
     def own(self) -> Says:
@@ -115,6 +147,11 @@ class Visit:
     def go(self, to: str) -> Response:
         """Sends the browser on, to look at what is there now."""
         return RedirectResponse(to, status_code=303)
+
+
+def _role(number: kernel_pb2.Role.ValueType) -> str:
+    """A role of the contract as a token says it."""
+    return kernel_pb2.Role.Name(number).removeprefix("ROLE_").replace("_", " ").lower()
 
 
 def request_id() -> str:

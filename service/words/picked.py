@@ -11,7 +11,7 @@ from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.secrecy.views import Viewer, kinds_of, question_view
-from domain.kernel.table.choices import Pick
+from domain.kernel.table.choices import Offer, Pick
 from domain.kernel.table.ids import ActionText, CardId, Place, Seat
 from domain.kernel.table.record import Dispute
 from domain.kernel.table.state import State
@@ -39,6 +39,16 @@ def spoken_of(speaker: Speaker, action: Mapping[str, Any]) -> Labels:
     if kind is None:
         return {}
     return dict(_gathered(speaker, kind, action, lambda: _printed(speaker, action)))
+
+
+def spoken(speaker: Speaker, dispute: Dispute) -> str:
+    """The action that a dispute is about, in words; empty where it is about none."""
+    if not dispute.disputed:
+        return ""
+    action = msgspec.json.decode(dispute.disputed)
+    what = speaker.offer(Offer(str(action["action"]), dispute.rule))
+    picks = [label for labels in spoken_of(speaker, action).values() for label in labels]
+    return speaker.names.say("entry", key=what, value=speaker.names.listing(picks)) if picks else what
 
 
 def disputed(speaker: Speaker, disputes: Iterable[Dispute]) -> Mapping[int, Labels]:

@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.abilities.interpreting.wording import option_words
 from domain.kernel.decisions.asks import Asks, Forms, FreeWords, Numbers
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import CardMoved, Change, Counted, MatchEnded, SeatCounted
@@ -185,7 +184,7 @@ class Speaker:
 
     def options(self, question: Question) -> Mapping[int, str]:
         """The words of the options that a question is answered with, by their places."""
-        words = option_words(Look(self._game, self.names.catalog, self.names.table), question)
+        words = {place: self.names.word("option", words) for place, words in enumerate(question.options)}
         return words or ({} if question.space is None else self.left_alone(question.space))
 
     def left_alone(self, space: Space) -> Mapping[int, str]:

@@ -12,6 +12,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import ChangeView, EventView, View, Viewer, card_fields, event_view, view
 from domain.kernel.table.state import State, Table
 from service.words.catalogue import ENGLISH
+from service.words.disputes import of_dispute
 from service.words.picked import picked
 from service.words.speaker import Speaker
 
@@ -72,4 +73,5 @@ def shown(game: Game, catalog: Catalog, state: State, viewer: Viewer, language: 
         notes=speaker.notes(seen.extra),
         ended="" if seen.result is None else speaker.result(seen.result),
         standing=tuple(msgspec.structs.replace(held, text=speaker.standing(held)) for held in seen.standing),
+        disputes={one.number: of_dispute(speaker, one) for one in seen.judging.disputes},
     )

@@ -7,8 +7,10 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from domain.games.sve.nodes.costs import EitherCost
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.compiled.texts import CardText
+from domain.kernel.abilities.compiled.tree import Options, walk
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import PrintedCard
 from domain.registry import game, reference, tokens
@@ -40,7 +42,12 @@ def made(card: CardText) -> str:
     if card.problems:
         told = dict.fromkeys(f"{one.line}:{one.column} {one.reason}" for one in card.problems)
         return "; ".join(told)
-    tree = repr((card.abilities, getattr(card, "conditions", getattr(card, "condition", None))))
+    trees = (card.abilities, getattr(card, "conditions", getattr(card, "condition", None)))
+    tree = repr(trees)
+    for node in (node for ability in card.abilities for node in walk(ability)):
+        if isinstance(node, Options | EitherCost):
+            # What is chosen among, as it is printed, is nothing that a text is compiled to.
+            tree = tree.replace(f", words={node.words!r}", "")
     if isinstance(card, SveCard):
         tree += repr(card.keywords)
     return hashlib.sha256(tree.encode()).hexdigest()[:16]

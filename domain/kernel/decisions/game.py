@@ -384,6 +384,7 @@ class Decision(Look):
     def ask(self, question: Question) -> None:
         """Waits for an answer; the running frame goes on with its next step after it."""
         assert self.draft.question is None, "one question at a time"
+        assert question.worded, "an index is never without its label"
         narrow = self.game.narrow
         self.draft.question = question if narrow is None else narrow(self, question)
 

@@ -13,6 +13,7 @@ from domain.kernel.decisions.game import Game, Sight, ZoneKind
 from domain.kernel.decisions.judged import Restored
 from domain.kernel.decisions.telling import besides
 from domain.kernel.log.events import Event
+from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.choices import Pick, Question, Role
 from domain.kernel.table.frames import trail
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
@@ -46,7 +47,8 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match at a position, as one viewer may see it. `where` is the trail of rules, outermost first.
 
-    In words, where asked for: `doing` is in progress, `now` whose turn it is, `ended` how; `notes` is the game's own.
+    In words, where asked for: `doing` is in progress, `now` whose turn it is, `ended` how; `notes` is the game's own,
+    `disputes` what is read out of each of them.
     """
 
     position: int
@@ -64,6 +66,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ended: str = ""
     standing: tuple[StandingView, ...] = ()
     notes: tuple[str, ...] = ()
+    disputes: Mapping[int, tuple[Section, ...]] = {}
 
 
 class ChangeView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -318,10 +321,7 @@ def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Colle
 def _told(
     game: Game, thing: msgspec.Struct, plain: dict[str, Any], viewer: Viewer, *, own: bool = False
 ) -> dict[str, Any]:
-    """What is shown of a struct, as plain data: nothing that is on no list of the game, but to officials.
-
-    Its `own` seat is shown more of some.
-    """
+    """What is shown of a struct, as plain data: to others than officials what is listed; its `own` seat sees more."""
     untold = _untold(game, type(thing), viewer, own=own)
     return {name: value for name, value in plain.items() if name not in untold} if untold else plain
 

@@ -133,12 +133,17 @@ class Space(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return self.most == 0 or (self.least >= count and (count <= 1 or not self.ordered))
 
 
+def places(count: int) -> Space:
+    """The space of one of so many options."""
+    return Space(tuple(Pick("option", place) for place in range(count)))
+
+
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The one thing that a match waits for.
 
     `kind` is the game's word for what is asked (`action phase`, `defend`, `choose`), `rule` says why, `seat` is
     who must answer (None: whoever holds `role`), `space` the answers where they are choices of one space;
-    with `or_judge` a judge may answer instead.
+    with `or_judge` a judge may answer instead. `options` are the words of the options among them, by their places.
     """
 
     kind: str
@@ -149,6 +154,14 @@ class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     about: CardId | None = None
     text: str = ""
     or_judge: bool = False
+    options: tuple[str, ...] = ()
+
+    @property
+    def worded(self) -> bool:
+        """Whether each option has its words; one that may only be taken or left needs none."""
+        picks = () if self.space is None else self.space.candidates
+        places = [pick.value for pick in picks if pick.kind == "option"]
+        return not places or max(places) < len(self.options) or (len(picks) == 1 and not self.options)
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -11,7 +11,7 @@ from domain.kernel.decisions.changes import Change, citation
 from domain.kernel.decisions.commands import Branch, Command, Open, PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.judged import ReadingTaken
-from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
+from domain.kernel.decisions.rulings import Accepted, Refused, Ruling, Waiting
 from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.log.events import Event
 from domain.kernel.table.chance import Outcome, OutcomeKind, OutcomeMismatch, Recorded
@@ -160,7 +160,7 @@ def rule_again(
     if chance.drawn != len(event.outcomes):
         problem = f"{chance.drawn} chance outcomes are needed, {len(event.outcomes)} were drawn"
         return _differs(engine, before, event, ruling, problem)
-    if not alike(event.waiting, ruling.waiting):
+    if not alike(_with_options(event.waiting, ruling.waiting), ruling.waiting):
         problem = "the match waits for something else afterwards"
         stored, now = _plain(event.waiting), _plain(ruling.waiting)
         return _differs(engine, before, event, ruling, problem, stored=stored, now=now)
@@ -240,6 +240,18 @@ def _unnumbered(plain: Any) -> Any:
     if isinstance(plain, dict):
         return {name: _unnumbered(value) for name, value in plain.items() if name not in ("rule", "beside")}
     return [_unnumbered(item) for item in plain] if isinstance(plain, list | tuple) else plain
+
+
+def _with_options(stored: Waiting, now: Waiting) -> Waiting:
+    """What was stored, its question in today's words where those of its options stood in its text.
+
+    They do so in logs from before options were a field of a question.
+    """
+    was, asked = stored.question, now.question
+    if was is None or asked is None or was.options or not asked.options:
+        return stored
+    told = msgspec.structs.replace(was, text=asked.text, options=asked.options)
+    return msgspec.structs.replace(stored, question=told)
 
 
 def _change_differs(engine: Engine, before: State, event: Event, ruling: Accepted, index: int) -> RuledAgain:

@@ -10,6 +10,7 @@ from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
 from domain.kernel.judging.unknown.looking import as_shown, not_shown
 from domain.kernel.log.events import Event
+from domain.kernel.secrecy.sections import Section
 from domain.kernel.secrecy.views import EventView, View, question_view, view
 from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import trail
@@ -21,6 +22,7 @@ from service.app.judging.alternatives import Alternative, alternatives
 from service.app.judging.casewriter import Exhibit, written_case
 from service.app.judging.elsewhere import Asked, Elsewhere, elsewhere
 from service.app.judging.precedents import Precedent
+from service.app.judging.readout import read_out
 from service.app.queries.explain import CitedRule, cited
 from service.app.queries.reading import seen
 from service.app.repository.notebook import Notebook
@@ -47,7 +49,7 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     `last_legal` is the last position at which the action would have been legal (None: at none). `case` is the dispute
     as a case file, or `no_case` says why it is none. `unseen` are the zones of which a judge has not asked to see what
     the actor knew there: until then its file leaves out all that would tell of it, the rules' ruling and the
-    alternatives.
+    alternatives. `sections` are what is read out of it.
     """
 
     match: str
@@ -71,6 +73,7 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     case: str = ""
     no_case: str = ""
     unseen: tuple[str, ...] = ()
+    sections: tuple[Section, ...] = ()
 
 
 _HELD_BACK = "it holds hidden cards: the organiser, who holds the log, has it written"
@@ -108,7 +111,7 @@ def make_file(
     asked = Asked(before, found.event, command, past)
     speaker = Speaker(before.engine.game, before.engine.catalog, before.state, viewer)
     action = _told(found, now, viewer)
-    return File(
+    file = File(
         match=now.match,
         edition=before.state.setup.edition,
         dispute=view(now.engine.game, now.state, viewer).judging.disputes[number - 1],
@@ -131,6 +134,7 @@ def make_file(
         no_case=no_case,
         unseen=unseen,
     )
+    return msgspec.structs.replace(file, sections=read_out(file, speaker))
 
 
 def _worded(speaker: Speaker, actor: Actor, one: Alternative) -> Alternative:

@@ -1,6 +1,5 @@
 """`magistrate dispute` and `magistrate rule`: calling a judge, the file, the ruling, the appeal, the end."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -10,9 +9,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, RuleOn, TakeCall, WithdrawCall
+from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ActionText
-from domain.kernel.table.record import Dispute, Ruled
-from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.files import File
 from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.inputs.typedactions import action_of_json
@@ -22,13 +20,11 @@ from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import acting, reached
 from service.cli.terminal.errors import Failure
 from service.cli.terminal.options import Json, MatchId
-from service.cli.terminal.output import facts, show, show_json, table
-from service.cli.terminal.sides import causes, sides
-from service.rpc.clients.replies import StateTold, read_state
+from service.cli.terminal.output import show, show_json
+from service.cli.terminal.words import sections
 
 app = typer.Typer(help="Disputes: calls, files, appeals.", no_args_is_help=True)
 
-Called = Mapping[str, str]
 Number = Annotated[int, typer.Argument(metavar="DISPUTE", help="The dispute's number in the match.")]
 
 
@@ -64,13 +60,13 @@ def list_(reach: Connection, match: MatchId, as_json: Json = False) -> None:
     """Lists a match's disputes with their rulings."""
     with reached(reach) as client:
         state = client.state(match)
-    disputes, called = read_state(state).judging.disputes, _called(state)
+    disputes = state.judging.disputes
     if as_json:
         show_json({"disputes": client.heard.told("GetStateResponse")["state"].get("judging", {}).get("disputes", [])})
     elif not disputes:
         show("Nobody has called a judge.")
     for dispute in () if as_json else disputes:
-        show(*_dispute(dispute, called))
+        show(sections(Section(one.title, one.text, tuple(one.lines)) for one in dispute.sections))
 
 
 @app.command("file")
@@ -85,7 +81,6 @@ def file(
 ) -> None:
     """Shows a dispute's file: what each side saw, the rules' own ruling, alternatives, precedents."""
     with reached(reach) as client:
-        called = _called(client.state(match))
         own = acting(client, reach, match, actor_of(who))
         with reached(own) as official:
             found = official.judges.file(match, dispute)
@@ -97,7 +92,7 @@ def file(
     if as_json:
         show_json(told)
     else:
-        show(*_file(found, called))
+        show(*_file(found))
 
 
 @app.command("appeal")
@@ -188,77 +183,9 @@ def _several(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
-def _called(state: StateTold) -> Called:
-    """What the seats are called, and the cards that are seen, by their codes."""
-    seats = {str(seat.seat): f"seat {seat.seat} {seat.name}".rstrip() for seat in state.seats}
-    return seats | {card.code: card.name for zone in state.zones for card in zone.cards if card.name}
-
-
-def _dispute(dispute: Dispute, called: Called) -> list[RenderableType]:
-    caller = "an official" if dispute.seat is None else called[str(dispute.seat)]
-    about = {
-        "asked by": f"{caller}, at position {dispute.at}",
-        "about": f"position {dispute.position}",
-        "action": dispute.disputed,
-        "rule": dispute.rule,
-        "card": ": ".join(part for part in (called.get(dispute.card, dispute.card), dispute.text) if part),
-        "stands": dispute.stands,
-    }
-    told: list[RenderableType] = [Text(f"Dispute {dispute.number}: {dispute.question}", style="bold"), facts(about)]
-    return told + [Text(_ruling(one)) for one in dispute.rulings]
-
-
-def _ruling(ruling: Ruled) -> str:
-    who = f"the {ruling.role}{f' {ruling.judge}' if ruling.judge else ''}"
-    rules = f" ({', '.join(ruling.rules)})" if ruling.rules else ""
-    remedies = f"; remedy: {', '.join(ruling.remedies)}" if ruling.remedies else ""
-    means = f"; the text means: {ruling.means}" if ruling.means else ""
-    read = f"; read from here on: {ruling.reading}" if ruling.reading else ""
-    return f"  {ruling.at:>4}  {who}: {ruling.verdict}{rules}, {ruling.reasoning}{remedies}{means}{read}"
-
-
-def _file(file: File, called: Called) -> list[RenderableType]:
-    legal = [one for one in file.alternatives if not one.reasons]
-    illegal = [one for one in file.alternatives if one.reasons]
-    by_rules = "legal by the rules that the engine knows" if not file.ruling else "illegal"
-    nowhere = "at no position"
-    if file.unseen:
-        nowhere = "told then"
-        zones = ", ".join(file.unseen)
-        how = f"magistrate look MATCH --zone {file.unseen[0]} --at {file.position} --reason ..."
-        by_rules = f"told when judges have looked at: {zones} ({how})"
-    told = _dispute(file.dispute, called)
-    told.append(
-        facts(
-            {
-                "the action": file.text,
-                "the rules": by_rules,
-                "in progress": f"{file.doing} (rule {' > '.join(file.where)})" if file.where else "",
-                "last legal": f"at position {file.last_legal}" if file.last_legal is not None else nowhere,
-            }
-        )
-    )
-    told += [Text(f"  {reason.rule} {reason.text}") for reason in file.ruling]
-    told.append(Text(f"Legal instead: {len(legal)}", style="bold"))
-    told += [Text(f"  {one.text}") for one in legal]
-    told.append(Text(f"Illegal: {len(illegal)}", style="bold"))
-    for one in illegal:
-        reasons = "; ".join(f"{reason.rule} {reason.text}" for reason in one.reasons)
-        told.append(Text(f"  {one.text}: {reasons}"))
-    for other in file.elsewhere:
-        told += _elsewhere(other, file.edition)
-    if file.precedents:
-        grid = table("precedent", "strength", "the text means")
-        for precedent in file.precedents:
-            grid.add_row(precedent.id, precedent.strength, precedent.means)
-        told.append(grid)
-    told.append(Text("It exports as a case (--case FILE)." if file.case else f"It is no case: {file.no_case}"))
-    return told
-
-
-def _elsewhere(other: Elsewhere, played: str) -> list[RenderableType]:
-    told: list[RenderableType] = [Text(f"Under {other.edition}: {other.outcome}", style="bold")]
-    told += [Text(f"  {line}") for line in (*sides(other.cites), *causes(other.causes, played, other.edition))]
-    if other.rules:
-        told.append(Text(f"  by its rules {', '.join(rule.number for rule in other.rules)}"))
+def _file(file: File) -> list[RenderableType]:
+    told = [sections(file.sections)]
+    for zone in file.unseen:
+        how = f"magistrate look {file.match} --zone {zone} --at {file.position} --reason ..."
+        told.append(Text(f"to have it shown: {how}", style="green"))
     return told

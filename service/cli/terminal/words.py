@@ -4,7 +4,8 @@ The sentences are the service's; here is only where they stand, and in which col
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -14,10 +15,12 @@ from rich.text import Text
 from domain.kernel.decisions.changes import citation
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Reason
+from domain.kernel.secrecy.sections import Section
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.choices import Question
 from domain.rulebook import Rulebook
 from service.cli.terminal.board import seat_style
+from service.cli.terminal.output import facts
 from service.words.asked import Asked
 
 _INDENT, _FURTHER = 6, 2
@@ -97,6 +100,27 @@ def _sort(change: ChangeView) -> tuple[object, ...]:
     return change.kind, change.cites, change.data.get("how")
 
 
+def sections(parts: Iterable[Section]) -> RenderableType:
+    """What is read out: a line for each text behind its title, and lines under theirs."""
+    told: list[RenderableType] = []
+    for run in _together(parts):
+        if any(one.text for one in run):
+            told.append(facts({one.title: one.text for one in run}))
+            continue
+        told.append(Text(run[0].title, style="bold"))
+        told += [Padding(Text(line), (0, 0, 0, _FURTHER)) for line in run[0].lines]
+    return Group(*told)
+
+
+def _together(parts: Iterable[Section]) -> Iterator[Sequence[Section]]:
+    """Sections with texts that follow each other together, others alone."""
+    for worded, run in groupby(parts, key=lambda one: bool(one.text)):
+        if worded:
+            yield [*run]
+        else:
+            yield from ([one] for one in run)
+
+
 def refusal(
     reasons: Sequence[Reason], rules: Rulebook | None, head: str = "Refused. Nothing has changed."
 ) -> RenderableType:
@@ -107,6 +131,8 @@ def refusal(
     told: set[str] = set()
     for reason in reasons:
         grid.add_row(reason.rule, Text(reason.text))
+        if reason.beside:
+            grid.add_row("", Text(citation(reason.cites), style="blue"))
         if rules is not None and reason.rule in rules and reason.rule not in told:
             grid.add_row("", Text(rules.get(reason.rule).summary, style="dim blue"))
         told.add(reason.rule)

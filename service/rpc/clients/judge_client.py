@@ -7,6 +7,7 @@ from magistrate.v1 import judge_service_pb2 as pb
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.judging.undoing.backup import Deal
+from domain.kernel.secrecy.sections import Section
 from domain.kernel.secrecy.views import Viewer
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.learned import Learned
@@ -76,6 +77,7 @@ class JudgeClient(ServiceClient):
             case=found.case,
             no_case=found.no_case,
             unseen=tuple(found.unseen),
+            sections=tuple(Section(one.title, one.text, tuple(one.lines)) for one in found.sections),
         )
 
     def lines(self, match: str, viewer: Viewer | None = None, rewind: int = 0) -> Lines:

@@ -13,7 +13,7 @@ from domain.kernel.table.choices import Offer, Question, Space
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Result, SeatState, Turn
 from service.app.boundary.results import Created, Legal, MatchRow, Submitted
-from service.rpc.messages.events import fill_event
+from service.rpc.messages.events import closed, fill_event
 from service.rpc.messages.plain import plain
 from service.rpc.messages.records.judging import read_judging
 from service.rpc.messages.takes import every_take
@@ -42,6 +42,12 @@ def read_actor(message: kernel_pb2.Actor) -> Actor:
     return Actor(ROLE_WORDS[message.role], Seat(message.seat) if message.seat else None, message.name)
 
 
+def _options(candidates: Iterable[CandidateTold]) -> list[str]:
+    """The words of options, by their places."""
+    named = {one.pick.option: one.label for one in candidates if one.pick.HasField("option")}
+    return [named.get(place, "") for place in range(max(named) + 1)] if any(named.values()) else []
+
+
 def read_question(message: Any) -> Question | None:
     """What is asked, of a message with a question; None where it has none."""
     if not message.HasField("question"):
@@ -49,10 +55,10 @@ def read_question(message: Any) -> Question | None:
     data = plain(message.question)
     if message.question.HasField("space"):
         data["space"] = _space(message.question.space)
-    data |= {"seat": data["seat"] or None, "about": data["about"] or None}
+    candidates = message.question.space.candidates
+    data |= {"seat": data["seat"] or None, "about": data["about"] or None, "options": _options(candidates)}
     if not message.question.answers:
         return msgspec.convert(data, Question)
-    candidates = message.question.space.candidates
     told = {"labels": [one.label for one in candidates], "codes": [one.code for one in candidates]}
     return msgspec.convert({**data, **told}, Asked)
 
@@ -144,7 +150,7 @@ def read_change(message: view_pb2.Change) -> ChangeView:
     name = message.WhichOneof("change") or ""
     kind, data = name.replace("_", ""), plain(getattr(message, name)) if name else {}
     if name in ("game", "judged"):
-        kind, data = data["kind"], data.get("data", {})
+        kind, data = data["kind"], closed(data.get("data", {}))
     elif name == "deck_placed":
         data["codes"] = data.pop("codes") or data["count"]
         del data["count"]

@@ -42,6 +42,7 @@ def _tables() -> dict[str, tuple[str, dict[str, Any]]]:
 _KERNEL = _tables()
 _JUDGED = frozenset(str(kind.__struct_config__.tag) for kind in JUDGE_REDUCERS)
 _CARD_ASSUMED = _assumed(Card)
+_DISPUTED = "disputed"
 
 
 def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
@@ -54,7 +55,7 @@ def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
         known = _KERNEL.get(kind)
         if known is None:
             field = "judged" if kind in _JUDGED else "game"
-            told = {"kind": kind, "data": write_struct(change.data)}
+            told = {"kind": kind, "data": write_struct(opened(change.data) if kind in _JUDGED else change.data)}
             message = add(**{"rule": change.rule, "beside": change.beside, "text": change.text, field: told})
         else:
             name, assumed = known
@@ -67,6 +68,22 @@ def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
             known_codes = message.codes
             for card in codes:
                 known_codes[card] = codes[card]
+
+
+def opened(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a change of judging has, with the action that a dispute is about as data instead of as text."""
+    dispute = data.get("dispute")
+    if not isinstance(dispute, Mapping) or not dispute.get(_DISPUTED):
+        return dict(data)
+    return {**data, "dispute": {**dispute, _DISPUTED: msgspec.json.decode(dispute[_DISPUTED])}}
+
+
+def closed(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The same, the action as text again."""
+    dispute = data.get("dispute")
+    if not isinstance(dispute, Mapping) or not dispute.get(_DISPUTED):
+        return dict(data)
+    return {**data, "dispute": {**dispute, _DISPUTED: msgspec.json.encode(dispute[_DISPUTED]).decode()}}
 
 
 def _deck_placed(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from domain.kernel.decisions.asks import ActOffer, Asks, Forms, Numbers, WordCho
 from domain.kernel.decisions.commands import Action, Propose, StandingAnswer, tag
 from domain.kernel.table.choices import Offer, Pick, Space
 from service.rpc.messages.forms import LENGTHS, LONGEST
-from service.rpc.messages.views import fill_choices
+from service.rpc.messages.views import fill_choices, label_options
 from service.words.speaker import Speaker
 
 _YES, _NO = "yes", "no"
@@ -25,7 +25,9 @@ def fill_offer(message: acting_pb2.Offer, offer: Offer, speaker: Speaker | None)
     message.rule = offer.rule
     message.anytime = offer.anytime
     for name, space in offer.parts.items():
-        fill_choices(message.parts.add(name=name).choices, space)
+        choices = message.parts.add(name=name).choices
+        fill_choices(choices, space)
+        label_options(choices, space, offer.options.get(name, {}))
     if speaker is not None:
         _speak(message, offer, speaker)
 
@@ -119,6 +121,6 @@ def _plain_words(space: Space, speaker: Speaker, *, agrees: bool) -> Mapping[int
 
 def _label(message: acting_pb2.Candidate, pick: Pick, words: Mapping[int, str], speaker: Speaker) -> None:
     worded = words.get(pick.value) if pick.kind in ("option", "number") else None
-    message.label = worded or speaker.candidate(pick).label
+    message.label = speaker.names.word("option", worded) if worded else speaker.candidate(pick).label
     if pick.kind == "card":
         message.code = speaker.code(pick.value)

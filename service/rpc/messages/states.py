@@ -12,7 +12,7 @@ from domain.kernel.table.record import NOTHING_JUDGED
 from domain.kernel.table.until import StandingView
 from service.app.boundary.results import Looked
 from service.rpc.messages.labels import label
-from service.rpc.messages.records.judging import write_judging
+from service.rpc.messages.records.judging import write_judging, write_sections
 from service.rpc.messages.takes import label_take
 from service.rpc.messages.views import fill_question, write_result, write_struct
 
@@ -126,6 +126,8 @@ def write_state(view: View, game: str) -> view_pb2.State:
     judged = msgspec.structs.replace(view.judging, adopted=None)
     if judged != NOTHING_JUDGED:
         message.judging.CopyFrom(write_judging(judged, game))
+        for dispute in message.judging.disputes:
+            dispute.sections.extend(write_sections(view.disputes.get(dispute.number, ())))
     return message
 
 

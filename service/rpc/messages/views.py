@@ -72,6 +72,13 @@ def fill_choices(message: acting_pb2.Choices, space: Space) -> None:
         message.sums.add(values=one.values, least=one.least, most=one.most)
 
 
+def label_options(message: acting_pb2.Choices, space: Space, words: Mapping[int, str]) -> None:
+    """Labels the options of a space, as they are called without a speaker: an index is never without its label."""
+    for candidate, pick in zip(message.candidates, space.candidates, strict=True) if words else ():
+        if pick.kind in ("option", "number"):
+            candidate.label = words.get(pick.value, "")
+
+
 def fill_question(message: kernel_pb2.Question, question: Question) -> None:
     """Writes a question into an empty message."""
     message.kind = question.kind
@@ -83,6 +90,7 @@ def fill_question(message: kernel_pb2.Question, question: Question) -> None:
     message.or_judge = question.or_judge
     if question.space is not None:
         fill_choices(message.space, question.space)
+        label_options(message.space, question.space, dict(enumerate(question.options)))
         if isinstance(question, Asked):
             for candidate, label, code in zip(message.space.candidates, question.labels, question.codes, strict=True):
                 candidate.label, candidate.code = label, code

@@ -28,6 +28,7 @@ from service.rpc.messages.cups.tournaments import (
     for_player,
     names_in,
     read_act,
+    said,
     without_calls,
     write_acted,
     write_brief,
@@ -164,11 +165,12 @@ class EventService:
         """The entries of its record."""
         if request.after < 0:
             raise malformed("after", "must not be negative")
-        acts = frozenset(request.acts)
+        acts, rules, words = frozenset(request.acts), frozenset(request.rules), request.words.casefold().split()
 
         def fits(entry: Entry) -> bool:
             named = not request.player or any(request.player in held for held in names_in(entry))
-            return named and (not acts or word(type(entry.act)) in acts)
+            rests = not rules or any(fact.rule in rules for fact in entry.facts)
+            return named and rests and (not acts or word(type(entry.act)) in acts) and (not words or said(entry, words))
 
         size, at = page_size(request.page_size), resumed(request.page_token) if request.page_token else None
         if latest_first(request.order_by):

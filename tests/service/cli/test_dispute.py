@@ -67,7 +67,8 @@ def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, t
     case = tmp_path / "exhibit.yaml"
     judge = ("--as", "judge:Kim")
     asked = organiser("dispute", "file", match, "1", *judge)
-    assert "told when judges have looked at: hand.1 (magistrate look MATCH --zone hand.1 --at 1" in asked.out
+    assert "told when judges have looked at seat 1’s hand as it lay at position 1" in asked.out
+    assert f"to have it shown: magistrate look {match} --zone hand.1 --at 1" in asked.out
     assert "the organiser" in organiser("dispute", "file", match, "1", *judge, "--case", str(case)).err
     for zone in asked_for(organiser, match, judge):
         looked = organiser("look", match, "--zone", zone, "--at", "1", *judge, "--reason", "could it do otherwise?")
@@ -85,7 +86,7 @@ def test_a_dispute_goes_from_the_call_to_its_end(organiser: Shell, match: str, t
     head = ("--as", "head-judge:Lee")
     assert organiser("rule", match, "1", "reversed", *head, "--reason", "the moon", *remedy).code == 0
     listed = organiser("dispute", "list", match)
-    assert "the head judge Lee: reversed (2.5), the moon; remedy: rewind; the text means: No seats." in listed.out
+    assert "head judge Lee: reversed, the moon (rests on 2.5); remedy: rewind; the text means: No seats." in listed.out
     assert organiser("dispute", "close", match, "1", *head).code == 0
     found = organiser("precedent", "full moon", "--json").json()["precedents"]
     assert f"{match}:" in found[0]["id"]

@@ -5,10 +5,11 @@ import pytest
 from service.cli.benchmark.figures import MEASURES
 from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
 from service.cli.benchmark.figures.carry import BulkImport
-from service.cli.benchmark.figures.crews import SubmitToSeveralProcesses
 from service.cli.benchmark.figures.decide import DecideOnRandomPlay
 from service.cli.benchmark.figures.growth import CostOfLateActions
 from service.cli.benchmark.figures.memory import OpenMatches
+from service.cli.benchmark.figures.processes.crews import SubmitToSeveralProcesses
+from service.cli.benchmark.figures.processes.starting import StartReadingCommands
 from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.benchmark.figures.submit import SubmitDurably
 from service.cli.benchmark.figures.texts import CompileTexts
@@ -30,6 +31,7 @@ SMALL: tuple[Measure, ...] = (
     WatchManyMatches(EDITION, watchers=4, matches=1, rate=20, actions=3),
     WatchManyMatches(EDITION, watchers=4, matches=2, rate=20, actions=4),
     RunFloor(EDITION, players=8, judges=2, results=3),
+    StartReadingCommands(EDITION, matches=2, often=1),
     CostOfLateActions(EDITION, late=40, pairs=1),
     OpenMatches(EDITION, matches=3),
     OpenMatches("sve:1.16.0", matches=3),

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 import pytest
+from google.protobuf.json_format import MessageToDict
 from magistrate.v1 import acting_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.acting.sampling import action_types
@@ -126,6 +127,32 @@ def test_a_change_of_a_game_of_its_own_is_sent_as_it_is() -> None:
     assert there_and_back(ChangeView("battleset", "4.2", data)) == ChangeView("battleset", "4.2", data)
     nothing = ChangeView("battleset", "4.2", {"battle": None, "how": "end"})
     assert there_and_back(nothing) == nothing
+
+
+def test_the_action_that_a_dispute_is_about_is_data_and_no_text_of_json_on_the_way() -> None:
+    disputed = '{"action":"attack","attackers":[3],"target":{"kind":"card","value":4}}'
+    opened = {"dispute": {"number": 1, "at": 4, "seat": 2, "question": "May it?", "position": 3, "disputed": disputed}}
+    add_changes(sent := view_pb2.Event().changes, [ChangeView("disputeopened", "J.3.1", opened)])
+    (message,) = sent
+    sent_on = MessageToDict(message.judged.data)
+    assert sent_on["dispute"]["disputed"]["attackers"] == [3]
+    texts: list[Any] = [sent_on]
+    while texts:
+        held = texts.pop()
+        texts += held.values() if isinstance(held, dict) else held if isinstance(held, list) else ()
+        assert not (isinstance(held, str) and held.startswith(("{", "["))), held
+    back = read_change(message).data["dispute"]["disputed"]
+    assert msgspec.json.decode(back) == msgspec.json.decode(disputed)
+
+
+def test_the_words_of_options_are_labels_without_a_speaker_too() -> None:
+    options = Space((Pick("option", 0), Pick("option", 2)))
+    message = view_pb2.Event()
+    fill_question(message.question, Question("choose", "1", Seat(1), space=options, options=("Wolf", "Bear", "Elk")))
+    assert [one.label for one in message.question.space.candidates] == ["Wolf", "Elk"]
+    read = read_question(message)
+    assert read is not None
+    assert read.options == ("Wolf", "", "Elk")
 
 
 def test_a_question_goes_there_and_comes_back() -> None:

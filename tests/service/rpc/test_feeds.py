@@ -41,7 +41,7 @@ def next_table(feed: Any) -> event_service_pb2.EventTable:
     return found
 
 
-def test_a_feed_of_tables_tells_calls_who_ruled_results_missing_and_its_end(cup: Cup, service: Running) -> None:
+def test_a_feed_of_tables_tells_calls_who_ruled_and_pauses(cup: Cup, service: Running) -> None:
     with stubs(service, HEAD, cup.id) as raw:
         feed = tables(raw, cup)
         first = next(feed)
@@ -71,7 +71,9 @@ def test_a_feed_of_tables_tells_calls_who_ruled_results_missing_and_its_end(cup:
         feed.cancel()
 
 
-def test_a_result_that_is_missing_is_told_until_it_is_reported(cup: Cup, service: Running) -> None:
+def test_a_missing_result_is_told_until_it_is_reported_and_the_feed_ends_with_the_last_one(
+    cup: Cup, service: Running
+) -> None:
     game = cup.game("a game")
     with stubs(service, HEAD, cup.id) as raw:
         feed = tables(raw, cup)
@@ -83,7 +85,16 @@ def test_a_result_that_is_missing_is_told_until_it_is_reported(cup: Cup, service
         reported = next_table(feed)
         assert not reported.result_missing
         assert {one.player: one.wins for one in reported.players} == {"ann": 1, "bob": 0}
+        assert not next(feed).ended, "one game of three decides nothing"
+        decider = cup.game("the deciding game")
+        concede(cup, decider, 2)
+        cup.act(cup.floor, "report_game", series="1.1", match_id=decider)
+        last = next(message for message in feed if message.ended)
+        assert not any(table.result_missing for table in last.tables)
         feed.cancel()
+        resumed = tables(raw, cup, cursor=last.cursor)
+        assert next(resumed).ended, "who comes later is told so at once"
+        resumed.cancel()
 
 
 def test_a_feed_of_tables_is_resumed_with_what_has_changed_since(cup: Cup, service: Running) -> None:

@@ -81,6 +81,13 @@ def test_entries_come_the_latest_first_narrowed_or_not(service: Running, listed:
     assert len(back) > 4
     entered = listed("EventService.ListEntries", tournament_id=cup.id, order_by="position desc", acts=["enterplayer"])
     assert len(entered) == 3
+    named = [one.position for one in listed("EventService.ListEntries", tournament_id=cup.id, words="CID enters")]
+    assert named == [one.position for one in entered if "cid" in one.facts[0].text]
+    rule = entered[0].facts[0].rule
+    resting = listed("EventService.ListEntries", tournament_id=cup.id, rules=[rule, "P.0"])
+    assert [one.position for one in entered][::-1] == [one.position for one in resting if one.act == "enterplayer"]
+    assert all(rule in {fact.rule for fact in one.facts} for one in resting)
+    assert listed("EventService.ListEntries", tournament_id=cup.id, words="no such words") == []
     with pytest.raises(RemoteError, match="order by position"):
         listed("EventService.ListEntries", tournament_id=cup.id, order_by="player")
     cup.close()

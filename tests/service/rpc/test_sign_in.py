@@ -1,6 +1,7 @@
 """One token a person, with grants for all that the person is in, and short codes to sign in with: over the wire."""
 
 import json
+import time
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -82,6 +83,19 @@ def test_a_code_lets_somebody_in_once_and_one_for_oneself_gives_no_more_than_one
         with Client(table.service.address, phone) as same, pytest.raises(RemoteError) as gone:
             same.get(table.match)
     assert gone.value.reason == "TOKEN_REVOKED"
+
+
+def test_a_code_is_over_after_its_time_and_with_the_token_that_it_was_made_with(table: Table) -> None:
+    """Expired, and revoked: who tries it hears no more than of a wrong one."""
+    short, until = table.organiser.tokens.code(seat(1), table.match, good_for=1_000)
+    token, _ = table.organiser.tokens.issue(Actor("organiser"), table.match)
+    with Client(table.service.address) as nobody, Client(table.service.address, token) as its:
+        made, _ = its.tokens.code(seat(2), table.match)
+        own = next(one for one in table.organiser.tokens.list(table.match) if one.issued.role == "organiser")
+        table.organiser.tokens.revoke(own.issued.id)
+        assert refused(nobody, "sign_in", made) == "BAD_CODE"
+        time.sleep(max(0, until / 1000 - time.time()) + 0.1)
+        assert refused(nobody, "sign_in", short) == "BAD_CODE"
 
 
 def test_a_browser_signs_in_with_a_code_and_no_token(tmp_path: Path) -> None:

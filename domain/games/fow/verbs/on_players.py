@@ -26,7 +26,7 @@ from domain.games.fow.nodes.verbs import (
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
-from domain.games.fow.rules.costs.will import production
+from domain.games.fow.rules.costs.will import produced, production
 from domain.games.fow.rules.playing.playability import NO_TEXT, trigger_of
 from domain.games.fow.rules.playing.resolving import take_off
 from domain.games.fow.rules.playing.steps import begin
@@ -47,7 +47,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.acting.procedures import Roll
 from domain.kernel.decisions.changes import CardCreated, SeatCounted, SeatOut
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Pick, Question, Space, places
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Card
@@ -129,9 +129,9 @@ def ask_which_will(d: Decision, frame: Producing) -> None:
         return
     options = tuple(Pick("option", place) for place in range(len(frame.options)))
     count = frame.times if frame.each else 1
-    told = ", ".join(f"{place} {' '.join(words)}" for place, words in enumerate(frame.options))
+    told = tuple(produced(production(words)) for words in frame.options)
     space = Space(options, count, count, repeats=True)
-    d.ask(Question("choose", R_907_4, frame.seat, space=space, about=frame.by, text=f"which will: {told}"))
+    d.ask(Question("choose", R_907_4, frame.seat, space=space, about=frame.by, text="which will", options=told))
 
 
 def produce_it(d: Decision, frame: Producing) -> None:
@@ -184,9 +184,8 @@ def _gain(d: Decision, scene: Scene, code: str, node: Gem) -> None:
 def ask_for_the_attribute(d: Decision, frame: Gaining) -> None:
     """Asks for one of the five attributes, never for none (1027.1a)."""
     if not frame.attribute:
-        told = ", ".join(f"{place} {word}" for place, word in enumerate(ATTRIBUTES))
-        space = Space(tuple(Pick("option", place) for place in range(len(ATTRIBUTES))))
-        d.ask(Question("choose", R_1027_1A, frame.seat, space=space, about=frame.by, text=f"which attribute: {told}"))
+        space, text = places(len(ATTRIBUTES)), "which attribute"
+        d.ask(Question("choose", R_1027_1A, frame.seat, space=space, about=frame.by, text=text, options=ATTRIBUTES))
 
 
 def gain_them(d: Decision, frame: Gaining) -> None:

@@ -12,7 +12,7 @@ from domain.games.mya.table.printed import MyaCard
 from domain.games.mya.table.state import CALLED_ZONES, NUMBERED, OB, PLACES, opponent, printed
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.interpreter import Resolve
-from domain.kernel.abilities.interpreting.targets import choosable, next_slot
+from domain.kernel.abilities.interpreting.targets import choosable, next_slot, option_words
 from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import CardFaced, CardShown
 from domain.kernel.decisions.game import Decision, Look
@@ -89,8 +89,9 @@ def ask_for_a_target(d: Decision, frame: Playing) -> None:
     if slot is None:
         return
     number, space = slot
-    text = f"target {number + 1}"
-    ask_unless_settled(d, Question("choose", R_H_37, frame.use.seat, space=space, about=frame.use.source, text=text))
+    text, options = f"target {number + 1}", option_words(d, frame.use)
+    seat, about = frame.use.seat, frame.use.source
+    ask_unless_settled(d, Question("choose", R_H_37, seat, space=space, about=about, text=text, options=options))
 
 
 def take_the_target(d: Decision, frame: Playing) -> None:

@@ -44,7 +44,8 @@ class Lesson(Node, frozen=True):
 
 
 class EitherCost(Node, frozen=True):
-    """One cost or another."""
+    """One cost or another; `words` are both as they are printed."""
 
     left: Node
     right: Node
+    words: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.choices import Pick, Question, Space, card_pick, places
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat
 
@@ -27,9 +27,9 @@ R_13_3_2_4 = cite("13.3.2.4")
 CHOOSE = "choose"
 
 
-def _ask(d: Decision, frame: Any, space: Space, rule: str, text: str, seat: Seat | None = None) -> None:
+def _ask(d: Decision, frame: Any, space: Space, rule: str, text: str, options: tuple[str, ...] = ()) -> None:
     """Asks the player who carries out a verb, unless there is one answer only."""
-    question = Question(CHOOSE, rule, seat or frame.seat, space=space, about=frame.by, text=text)
+    question = Question(CHOOSE, rule, frame.seat, space=space, about=frame.by, text=text, options=options)
     ask_unless_settled(d, question)
 
 
@@ -100,9 +100,8 @@ def _leave(d: Decision, frame: IntoDeck, found: tuple[CardId, ...], index: int |
 
 def ask_which_tokens(d: Decision, frame: Creating) -> None:
     """Asks which tokens, where the text names one or another."""
-    space = Space(tuple(Pick("option", place) for place in range(len(frame.choices))))
-    names = "; ".join(f"{place}: {d.catalog.prints[some[0]].name}" for place, some in enumerate(frame.choices))
-    _ask(d, frame, space, R_5_4_2(d), f"which token: {names}")
+    names = tuple(d.catalog.prints[some[0]].name for some in frame.choices)
+    _ask(d, frame, places(len(names)), R_5_4_2(d), "which token", names)
 
 
 def ask_into_which_zone(d: Decision, frame: Creating) -> None:
@@ -110,9 +109,7 @@ def ask_into_which_zone(d: Decision, frame: Creating) -> None:
     chosen = frame.choices[(frame.picked or (Pick("option", 0),))[0].value]
     frame = msgspec.structs.replace(frame, choices=(chosen,), picked=None)
     d.put(frame)
-    space = Space(tuple(Pick("option", place) for place in range(len(frame.kinds))))
-    text = "; ".join(f"{place}: {kind}" for place, kind in enumerate(frame.kinds))
-    _ask(d, frame, space, R_5_4_2(d), f"into which zone: {text}")
+    _ask(d, frame, places(len(frame.kinds)), R_5_4_2(d), "into which zone", frame.kinds)
 
 
 def ask_how_many(d: Decision, frame: Creating) -> None:

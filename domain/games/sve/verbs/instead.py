@@ -21,7 +21,7 @@ from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space, seat_pick
+from domain.kernel.table.choices import Question, places, seat_pick
 from domain.kernel.table.frames import Frame
 
 R_10_10_2 = cite("10.10.2")
@@ -80,9 +80,9 @@ def _draw(d: Decision, scene: Scene, said: Draw, done: Draw) -> None:
 def ask_what_comes_first(d: Decision, frame: DrawingInstead) -> None:
     """Asks the player who draws whether the text's own words or another effect replaces its draw (10.10.2.2)."""
     found = for_event(d, _event(frame), seat_pick(frame.seat))
-    space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
-    text = f"which replacement is applied to the draw: {told(d, found)}; {len(found)}: what the text says instead"
-    d.ask(Question("choose", R_10_10_2(d), frame.seat, space=space, about=frame.by, text=text))
+    space, text = places(len(found) + 1), "which replacement is applied to the draw"
+    options = (*told(d, found), "what the text says instead")
+    d.ask(Question("choose", R_10_10_2(d), frame.seat, space=space, about=frame.by, text=text, options=options))
 
 
 def draw_or_replace(d: Decision, frame: DrawingInstead) -> None:

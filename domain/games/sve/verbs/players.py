@@ -33,7 +33,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.acting.procedures import Roll
 from domain.kernel.decisions.changes import SeatCounted
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Pick, Question, Space, places
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat
 
@@ -135,8 +135,12 @@ def declare(d: Decision, scene: Scene, node: DeclareName) -> None:
 def ask_for_a_name(d: Decision, frame: Declaring) -> None:
     """Asks for one of the names, or of what else can be declared."""
     names = declarable(d, frame.what)
-    space = Space(tuple(Pick("option", place) for place in range(len(names))))
-    d.ask(Question("choose", R_5_32_1(d), frame.seat, space=space, about=frame.by, text="declare: " + "; ".join(names)))
+    space = places(len(names))
+    d.ask(
+        Question(
+            "choose", R_5_32_1(d), frame.seat, space=space, about=frame.by, text="what is declared", options=(*names,)
+        )
+    )
 
 
 def note_the_name(d: Decision, frame: Declaring) -> None:

@@ -41,7 +41,7 @@ from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.abilities.ordering.replacements import Loop
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.chance import Recorded
-from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.table.choices import Pick, Question, card_pick, places, seat_pick
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State
@@ -165,10 +165,16 @@ def ask_what_comes_first(d: Decision, frame: Preceding) -> None:
 
 
 def _choose(look: Look, frame: Preceding, rival: Rival, found: Sequence[Replacement]) -> Question:
-    space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
     about = CardId(rival.pick.value) if rival.pick.kind == "card" else frame.by
-    text = f"which replacement is applied first: {told(look, found)}; {len(found)}: what the text says instead"
-    return Question("choose", R_10_10_2(look), decider(look, rival.of), space=space, about=about, text=text)
+    return Question(
+        "choose",
+        R_10_10_2(look),
+        decider(look, rival.of),
+        space=places(len(found) + 1),
+        about=about,
+        text="which replacement is applied first",
+        options=(*told(look, found), "what the text says instead"),
+    )
 
 
 def take_the_choice(d: Decision, frame: Preceding) -> None:

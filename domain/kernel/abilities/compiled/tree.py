@@ -293,12 +293,16 @@ class ForEach(Node, frozen=True):
 
 
 class Options(Node, frozen=True):
-    """A choice of so many among options, or of one up to so many, made when the card or ability is played."""
+    """A choice of so many among options, or of one up to so many, made when the card or ability is played.
+
+    `words` are the options as they are printed.
+    """
 
     options: tuple[tuple[Node, ...], ...]
     count: Amount = 1
     slot: int = 0
     up_to: bool = False
+    words: tuple[str, ...] = ()
 
 
 class Repeat(Node, frozen=True):

@@ -32,7 +32,7 @@ from domain.kernel.abilities.compiled.tree import Chosen, Every, Node, Target, U
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, group, picks, true
 from domain.kernel.abilities.interpreting.selecting import selection
 from domain.kernel.abilities.interpreting.shares import Share, bound, noted, of_all
-from domain.kernel.abilities.interpreting.targets import next_slot
+from domain.kernel.abilities.interpreting.targets import next_slot, option_words
 from domain.kernel.acting.answers import ask_unless_settled, goes_unasked
 from domain.kernel.acting.manual import Manual
 from domain.kernel.acting.procedures import PickAtRandom
@@ -371,8 +371,9 @@ def ask_for_its_targets(d: Decision, frame: Retarget) -> None:
     if d.draft.seats[frame.use.seat].out or len(space.candidates) < space.least:
         d.end()
     else:
-        text = f"target {slot[0] + 1}"
-        question = Question(CHOOSE, frame.rule, frame.use.seat, space=space, about=frame.use.source, text=text)
+        text, options = f"target {slot[0] + 1}", option_words(d, frame.use)
+        seat, about = frame.use.seat, frame.use.source
+        question = Question(CHOOSE, frame.rule, seat, space=space, about=about, text=text, options=options)
         ask_unless_settled(d, question)
 
 

@@ -21,6 +21,12 @@ def next_slot(look: Look, use: Use) -> tuple[int, Space] | None:
     return None if slot is None else (len(use.targets), _space(look, use, slots, slot))
 
 
+def option_words(look: Look, use: Use) -> tuple[str, ...]:
+    """What is printed of the options, where the next choice of a use is one among options."""
+    slot = needed(program_of(look, use).slots, use)[1]
+    return slot.node.words if slot is not None and isinstance(slot.node, Options) else ()
+
+
 def choosable(look: Look, use: Use) -> bool:
     """Whether every choice that the text requires can be made."""
     slots = program_of(look, use).slots

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from domain.kernel.abilities.compiled.happenings import Use
-from domain.kernel.table.choices import Pick, Space
+from domain.kernel.table.choices import Space, places
 from domain.kernel.table.ids import Seat
 
 
@@ -40,7 +40,6 @@ def different(waiting: Iterable[W]) -> list[W]:
     return [*first.values()]
 
 
-def to_pick(waiting: Sequence[W], told: Callable[[W], str]) -> tuple[Space, str]:
-    """The space from which one is picked by its place, and the words for it: `0: Wolf; 1: Bear`."""
-    options = tuple(Pick("option", place) for place in range(len(waiting)))
-    return Space(options), "; ".join(f"{place}: {told(one)}" for place, one in enumerate(waiting))
+def to_pick(waiting: Sequence[W], told: Callable[[W], str]) -> tuple[Space, tuple[str, ...]]:
+    """The space from which one is picked by its place, and what each is called."""
+    return places(len(waiting)), tuple(map(told, waiting))

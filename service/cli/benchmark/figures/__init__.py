@@ -2,10 +2,11 @@
 
 from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
 from service.cli.benchmark.figures.carry import BulkImport
-from service.cli.benchmark.figures.crews import SubmitToSeveralProcesses
 from service.cli.benchmark.figures.decide import DecideOnRandomPlay
 from service.cli.benchmark.figures.growth import CostOfLateActions
 from service.cli.benchmark.figures.memory import OpenMatches
+from service.cli.benchmark.figures.processes.crews import SubmitToSeveralProcesses
+from service.cli.benchmark.figures.processes.starting import StartReadingCommands
 from service.cli.benchmark.figures.replay import RebuildFromTheStore, ReplayStoredChanges
 from service.cli.benchmark.figures.submit import SubmitDurably
 from service.cli.benchmark.figures.texts import CompileTexts
@@ -28,6 +29,7 @@ MEASURES: tuple[Measure, ...] = (
     WatchManyMatches(_EDITION, watchers=2_000, matches=1, rate=2, actions=20),
     WatchManyMatches(_EDITION, watchers=2_000, matches=500, rate=50, actions=500),
     RunFloor(_EDITION),
+    StartReadingCommands(_EDITION),
     CostOfLateActions(_EDITION),
     OpenMatches(_EDITION),
     OpenMatches("sve:1.16.0", matches=2_000, one=300, total=None),

@@ -131,6 +131,13 @@ def write_entry(entry: Entry, voided_by: int = 0) -> pb.Entry:
     )
 
 
+def said(entry: Entry, words: Iterable[str]) -> bool:
+    """Whether all of these words, in small letters, are in what an entry's facts and its reason say."""
+    told = write_entry(entry)
+    text = "\n".join((told.reason, *(fact.text for fact in told.facts))).casefold()
+    return all(one in text for one in words)
+
+
 def names_in(entry: Entry) -> list[tuple[str, ...]]:
     """The names of players that an act gives, field by field."""
     act = entry.act

@@ -1,11 +1,13 @@
 """The record of judging as messages, and back."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from google.protobuf.duration_pb2 import Duration
 from magistrate.v1 import judging_pb2 as pb
 
+from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ActionText, Seat, ZoneKey
 from domain.kernel.table.record import (
     Allowed,
@@ -106,6 +108,11 @@ def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
 def write_taken(taken: Taken) -> pb.CallTaken:
     """Who has taken a call."""
     return pb.CallTaken(position=taken.at, role=ROLES[taken.role], judge=taken.judge)
+
+
+def write_sections(sections: Iterable[Section]) -> list[pb.Section]:
+    """What is read out of a dispute or of its file."""
+    return [pb.Section(title=one.title, text=one.text, lines=one.lines) for one in sections]
 
 
 def standing_of(dispute: Dispute) -> pb.DisputeStanding.ValueType:

@@ -34,7 +34,7 @@ def offers(look: Look, question: Question) -> list[Offer]:
     """The actions that answer the question."""
     kind = question.kind
     if kind == "choose" and question.space is not None:
-        return [chosen(look, question, question.space)]
+        return [chosen(question, question.space)]
     if kind == OUTCOME:
         return offer_outcome(question)
     if kind == CONFIRM:

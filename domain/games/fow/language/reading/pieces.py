@@ -151,10 +151,11 @@ class Reader(ABC):
     def _choice(self, piece: str, options: Sequence[str]) -> Node:
         head = self.piece(piece.rstrip(".-—:; ").lower(), "choice")
         assert isinstance(head, Options), "a choice is read as one"
-        inner = tuple(tuple(self.sentences(_as_sentence(OPTION.sub("", one)))) for one in options)
+        printed = tuple(_as_sentence(OPTION.sub("", one)) for one in options)
+        inner = tuple(tuple(self.sentences(one)) for one in printed)
         if isinstance(head.count, int) and head.count > len(inner):
             raise NotUnderstood(piece, f"there are only {len(inner)} options")
-        return msgspec.structs.replace(head, options=inner)
+        return msgspec.structs.replace(head, options=inner, words=printed)
 
     def piece(self, piece: str, start: str) -> Node:
         """What a piece means: one reading alone, that is written again as it was printed."""

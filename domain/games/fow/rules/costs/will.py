@@ -66,6 +66,16 @@ def production(words: tuple[str, ...]) -> Production:
     )
 
 
+def worded(will: Will) -> str:
+    """A will in words."""
+    return " ".join(word for word in (will.attribute, will.characteristic) if word) or VOID
+
+
+def produced(made: Production) -> str:
+    """What a production makes, in words."""
+    return ", ".join(map(worded, made))
+
+
 def _rests(costs: tuple[Node, ...]) -> bool:
     return any(isinstance(cost, RestThis) for cost in costs)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.games.fow.rules.costs.payment import Source, could_pay, only_choice
-from domain.games.fow.rules.costs.will import produce, sources
+from domain.games.fow.rules.costs.will import produce, produced, sources, worded
 from domain.games.fow.rules.playing.costs import keeps_the_rest_possible
 from domain.games.fow.table.changes import WillSpent
 from domain.games.fow.table.costs import Will
@@ -82,9 +82,9 @@ def ask_what_pays(d: Decision, frame: Paying) -> None:
     if len(picks) == 1 or sole is not None:
         d.put(msgspec.structs.replace(frame, picked=(picks[0] if sole is None else sole,)))
     else:
-        told = ", ".join(f"{place}: {_word(will)}" for place, will in enumerate(kinds))
-        text = f"what pays next{'; will: ' + told if told else ''}"
-        d.ask(Question("choose", R_1003_5, frame.seat, space=Space(picks), about=frame.about, text=text))
+        space, options = Space(picks), tuple(map(worded, kinds))
+        about, text = frame.about, "what pays next"
+        d.ask(Question("choose", R_1003_5, frame.seat, space=space, about=about, text=text, options=options))
 
 
 def sole_pick(look: Look, frame: Paying) -> Pick | None:
@@ -119,11 +119,6 @@ def _alike(look: Look, cards: Sequence[CardId]) -> dict[CardId, CardId]:
     return first
 
 
-def _word(will: Will) -> str:
-    """A will in words."""
-    return " ".join(word for word in (will.attribute, will.characteristic) if word) or "void"
-
-
 def take_what_pays(d: Decision, frame: Paying) -> None:
     """Spends the will, or asks for the ability's production where there are several that leave a payment."""
     (pick,) = frame.picked or ()
@@ -138,7 +133,9 @@ def take_what_pays(d: Decision, frame: Paying) -> None:
     else:
         d.put(msgspec.structs.replace(frame, source=card, picked=None))
         space = Space(tuple(Pick("option", option) for option in options))
-        d.ask(Question("choose", R_1003_5, frame.seat, space=space, about=card, text="which will it produces"))
+        words = tuple(map(produced, dict(sources(d, frame.seat))[card].productions))
+        text = "which will it produces"
+        d.ask(Question("choose", R_1003_5, frame.seat, space=space, about=card, text=text, options=words))
 
 
 def play_the_will_ability(d: Decision, frame: Paying) -> None:

@@ -43,7 +43,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import CardCreated, CardFaced, CardShown, Counted
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Pick, Question, Space, places
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -98,9 +98,9 @@ def ask_which_side_or_half(d: Decision, frame: Playing) -> None:
     found = playable_manners(d, frame.seat, card)
     if len(found) > 1:
         rule = R_1307_3 if found[0].half >= 0 else R_903_2B
-        options = Space(tuple(Pick("option", place) for place in range(len(found))))
-        names = ", ".join(f"{place} {as_played(d, card, one).name}" for place, one in enumerate(found))
-        d.ask(Question("choose", rule, frame.seat, space=options, about=frame.card, text=f"what is played: {names}"))
+        space, text = places(len(found)), "what is played"
+        names = tuple(as_played(d, card, one).name for one in found)
+        d.ask(Question("choose", rule, frame.seat, space=space, about=frame.card, text=text, options=names))
 
 
 def place_it_on_the_chase(d: Decision, frame: Playing) -> None:
@@ -187,7 +187,9 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
     text = "which options" if options else f"target {len(frame.object.use.targets) + 1}"
     if isinstance(slot.node, Divided):
         text = "who gets what is left of the amount, once for each step"
-    ask_unless_settled(d, Question("choose", asked_by(slot), frame.seat, space=space, about=frame.on, text=text))
+    rule, words = asked_by(slot), slot.node.words if isinstance(slot.node, Options) else ()
+    question = Question("choose", rule, frame.seat, space=space, about=frame.on, text=text, options=words)
+    ask_unless_settled(d, question)
 
 
 def take_the_choice(d: Decision, frame: Playing) -> None:
@@ -265,14 +267,10 @@ def ask_what_is_paid_rather(d: Decision, frame: Playing) -> None:
     """Which of several costs is paid, and which part of it a decrease takes (903.2.i.1, 903.2.i.4, H.58)."""
     found = payable_terms(d, frame)
     if len(found) > 1:
-        options = Space(tuple(Pick("option", place) for place in range(len(found))))
-        ways = "; ".join(f"{place} {told(d, one)}" for place, one in enumerate(found))
         rule = R_903_2I_4 if all(one[2] for one in found) else R_903_2I_1
-        d.ask(
-            Question(
-                "choose", rule, frame.seat, space=options, about=frame.on or frame.card, text=f"what is paid: {ways}"
-            )
-        )
+        space, about = places(len(found)), frame.on or frame.card
+        options = tuple(told(d, one) for one in found)
+        d.ask(Question("choose", rule, frame.seat, space=space, about=about, text="what is paid", options=options))
 
 
 def pay_for_it(d: Decision, frame: Playing) -> None:

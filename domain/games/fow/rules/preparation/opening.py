@@ -6,7 +6,7 @@ from domain.games.fow.rules.preparation.coins import give_coins
 from domain.games.fow.rules.preparation.decks import decks_of
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Opening, Taking, TurnOrder
-from domain.games.fow.table.printed import kind_of_faces
+from domain.games.fow.table.printed import card_of, kind_of_faces
 from domain.games.fow.table.state import FACE, LIFE, MANA, OPENING_HAND, STARTING_LIFE, face, other, zone
 from domain.games.fow.table.zones import (
     DECK,
@@ -22,7 +22,7 @@ from domain.kernel.acting.procedures import Roll, Shuffle
 from domain.kernel.decisions.changes import Counted, DeckPlaced, PoolSet, SeatCounted
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.choices import Question, Space, card_pick, places
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
@@ -79,8 +79,10 @@ def ask_which_side_a_ruler_begins_with(d: Decision, frame: Opening) -> None:
             card = d.draft.cards[ruler]
             if kind_of_faces(d.catalog, card.code) == "two face" and not card.count(FACE):
                 d.put(msgspec.structs.replace(frame, left=frame.left[frame.left.index(seat) :]))
-                sides = Space((Pick("option", 0), Pick("option", 1)))
-                d.ask(Question("choose", R_1306_2, seat, space=sides, about=ruler, text="which side is up"))
+                front = card_of(d.catalog, card.code)
+                names = (front.name, card_of(d.catalog, front.reverse).name)
+                space, text = places(2), "which side is up"
+                d.ask(Question("choose", R_1306_2, seat, space=space, about=ruler, text=text, options=names))
                 return
     d.put(msgspec.structs.replace(frame, left=()))
 

@@ -20,7 +20,7 @@ from domain.games.fow.rules.combat.declaring import (
 )
 from domain.games.fow.rules.continuous.forbidding import must
 from domain.games.fow.rules.continuous.information import info
-from domain.games.fow.rules.costs.will import produce, refuse_production, sources
+from domain.games.fow.rules.costs.will import produce, produced, refuse_production, sources
 from domain.games.fow.rules.playing.judgment import judges, refuse_judgment
 from domain.games.fow.rules.playing.playability import (
     NO_TEXT,
@@ -50,7 +50,7 @@ from domain.games.fow.table.actions import (
 )
 from domain.games.fow.table.frames import PrioritySequence, Setting
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Object
-from domain.games.fow.table.state import Production, fow, zone
+from domain.games.fow.table.state import fow, zone
 from domain.games.fow.table.zones import HAND
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import text_of
@@ -177,7 +177,7 @@ def offers(look: Look, question: Question) -> list[Offer]:
     if question.kind == OUTCOME:
         return offer_outcome(question)
     if question.space is not None:
-        return [chosen(look, question, question.space)]
+        return [chosen(question, question.space)]
     if question.kind == CONFIRM:
         return [Offer("confirm", question.rule, {"agree": Space((Pick("number", 0), Pick("number", 1)))})]
     if question.kind == ATTACK and question.seat is not None:
@@ -226,13 +226,6 @@ def _abilities(look: Look, seat: Seat) -> list[Offer]:
         parts = {"card": Space((card_pick(card),)), "option": made}
         found.append(Offer("producewill", R_707_2, parts, options={"option": words}))
     return found
-
-
-def produced(production: Production) -> str:
-    """What a production makes, in words."""
-    return ", ".join(
-        " ".join(word for word in (will.attribute, will.characteristic) if word) or "void" for will in production
-    )
 
 
 def _attacks(look: Look, seat: Seat) -> list[Offer]:

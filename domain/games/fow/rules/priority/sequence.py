@@ -40,9 +40,9 @@ def ask_which_is_played(d: Decision, frame: PrioritySequence) -> None:
     """The turn player, else the other, picks which of its triggered objects is played (603.2); alike ones are one."""
     mine = waiting(d)
     if len(mine) > 1:
-        options, told = to_pick(mine, lambda one: told_of(d, one))
+        space, options = to_pick(mine, lambda one: told_of(d, one))
         seat, about = mine[0].use.seat, mine[0].use.source
-        d.ask(Question("choose", R_603_2, seat, space=options, about=about, text=f"which is played: {told}"))
+        d.ask(Question("choose", R_603_2, seat, space=space, about=about, text="which is played", options=options))
 
 
 def waiting(look: Look) -> list[Triggered]:

@@ -15,7 +15,7 @@ from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.decisions.changes import Counted, SeatCounted
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Question, places
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
@@ -41,10 +41,10 @@ def ask_which_applies(d: Decision, frame: DealingDamage) -> None:
     if not found:
         d.goto(_next(frame, packet.amount), ask_which_applies)
     elif len(found) > 1 and order_matters(d, packet, found):
-        options = Space(tuple(Pick("option", place) for place in range(len(found))))
         rule, seat = chooser(d, packet, found)
-        told = "; ".join(f"{place} {text_of(d, part.scene.use.code).name}" for place, part in enumerate(found))
-        d.ask(Question("choose", rule, seat, space=options, about=packet.by, text=f"which applies first: {told}"))
+        space, text = places(len(found)), "which applies first"
+        options = tuple(text_of(d, part.scene.use.code).name for part in found)
+        d.ask(Question("choose", rule, seat, space=space, about=packet.by, text=text, options=options))
 
 
 def _next(frame: DealingDamage, amount: int) -> DealingDamage:

@@ -49,7 +49,7 @@ def offers(look: Look, question: Question) -> list[Offer]:
     if seat is None:
         return []
     if kind in ANSWER_KINDS and question.space is not None:
-        return [chosen(look, question, question.space), *declarations(look, seat)]
+        return [chosen(question, question.space), *declarations(look, seat)]
     return [*OFFERS[kind](look, seat), *declarations(look, seat)] if kind in OFFERS else []
 
 

@@ -27,7 +27,7 @@ from domain.kernel.decisions.changes import (
     SeatOut,
 )
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Question, places
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Result, living
@@ -150,9 +150,8 @@ def reward(d: Decision) -> bool:
 
 def ask_for_the_kind(d: Decision, frame: Rewarding) -> None:
     """Asks which kind of bonus it shall be."""
-    options = tuple(Pick("option", place) for place in range(len(frame.awards)))
-    text = "; ".join(f"{place}: {described(d, award)}" for place, award in enumerate(frame.awards))
-    d.ask(Question("bonus", R_H_10, frame.seat, space=Space(options), text=text))
+    options = tuple(described(d, award) for award in frame.awards)
+    d.ask(Question("bonus", R_H_10, frame.seat, space=places(len(options)), options=options))
 
 
 def give_the_kind(d: Decision, frame: Rewarding) -> None:

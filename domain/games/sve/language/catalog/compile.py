@@ -7,6 +7,7 @@ from typing import TypeGuard
 import msgspec
 
 from domain.games.sve.language.catalog.keywords import keyword_abilities
+from domain.games.sve.language.catalog.option_words import with_words
 from domain.games.sve.language.catalog.rows import Row, not_as_listed, of_text, read_row
 from domain.games.sve.language.lowering.instead import costs_rather
 from domain.games.sve.language.lowering.leftovers import check_leftovers, check_program
@@ -165,7 +166,8 @@ def _made(body: bytes, names: tuple[str, ...], traits: tuple[str, ...]) -> Made:
     row = msgspec.json.decode(body, type=PrintedCard)
     found, _ = read_row(row)
     spell = "spell" in found.types
-    card = _compiled(row, found, compiled_text(row.text, spell, names, traits))
+    compiled = with_words(compiled_text(row.text, spell, names, traits), row.text)
+    card = _compiled(row, found, compiled)
     impossible = [text for _, text in _of_text(card, found)]
     if impossible:
         card = _compiled(row, found, not_understood(row.text, impossible, spell=spell))

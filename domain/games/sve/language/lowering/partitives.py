@@ -82,7 +82,7 @@ def _either(node: DoEither) -> Node:
     """The first if the player likes, else the second; where both select on playing, which one is chosen then."""
     sides = (node.left, node.right)
     if node.whole and all(any(isinstance(part, Target) for part in walk(side)) for side in sides):
-        return Options(tuple((side,) for side in sides))
+        return Options(tuple((side,) for side in sides), words=node.words)
     if any(isinstance(part, Target | Options | Divided) for side in sides for part in walk(side)):
         raise Unclear("of one thing or another, the text does not say for which of them cards are selected on playing")
     return Several((May(node.left), If(Did(done=False), node.right)))

@@ -84,7 +84,7 @@ def _costs(costs: tuple[Node, ...]) -> tuple[Node, ...]:
 
 def _cost(cost: Node) -> Node:
     if isinstance(cost, EitherCost):
-        return EitherCost(_cost(cost.left), _cost(cost.right))
+        return msgspec.structs.replace(cost, left=_cost(cost.left), right=_cost(cost.right))
     return Engage(cost.of) if isinstance(cost, EngageThis) and cost.of is not None else _placed(cost, whose="your")
 
 

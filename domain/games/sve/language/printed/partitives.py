@@ -38,11 +38,15 @@ class WhileSo(Static, frozen=True):
 
 
 class DoEither(Node, frozen=True):
-    """One thing is done or another, as its player likes; `whole`: each is a sentence of its own."""
+    """One thing is done or another, as its player likes; `whole`: each is a sentence of its own.
+
+    `words` are both as they are printed.
+    """
 
     left: Node
     right: Node
     whole: bool = False
+    words: tuple[str, ...] = ()
 
 
 class ByPlayer(Node, frozen=True):

@@ -169,13 +169,12 @@ def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
             d.ask(question)
         return
     found, others = modifications(d, hit), _behind(d, hit, frame.chosen)
-    left = {place: found[place][0].use.code for place in range(len(found)) if place not in frame.applied}
-    left |= {len(found) + place: one.use.code for place, one in enumerate(others)}
-    told = "; ".join(f"{place}: {d.catalog.prints[code].name}" for place, code in left.items())
-    space = Space(tuple(Pick("option", place) for place in left))
+    uses = [*(one[0].use for one in found), *(one.use for one in others)]
+    space = Space(tuple(Pick("option", place) for place in range(len(uses)) if place not in frame.applied))
     seat = d.draft.cards[hit.card].controller
-    text = f"which modification of {hit.amount} damage is applied next: {told}"
-    d.ask(Question("choose", R_10_10_2(d), seat, space=space, about=hit.card, text=text))
+    text = f"which modification of {hit.amount} damage is applied next"
+    options = tuple(d.catalog.prints[use.code].name for use in uses)
+    d.ask(Question("choose", R_10_10_2(d), seat, space=space, about=hit.card, text=text, options=options))
 
 
 def _settled(look: Look, frame: Dealing) -> Hit | None:

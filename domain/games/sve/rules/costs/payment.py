@@ -5,7 +5,16 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.nodes.costs import EarthRite, EngageThis, EvolveMark, Lesson, PayPoints, RideMark, ServeMark
+from domain.games.sve.nodes.costs import (
+    EarthRite,
+    EitherCost,
+    EngageThis,
+    EvolveMark,
+    Lesson,
+    PayPoints,
+    RideMark,
+    ServeMark,
+)
 from domain.games.sve.nodes.verbs import Evolve, Serve
 from domain.games.sve.rules.costs.parts import Part, chosen_in, need
 from domain.games.sve.rules.costs.payability import is_in_doubt, matched, next_selection, serial
@@ -68,6 +77,7 @@ R_14_4_9_2 = cite("14.4.9.2", early=None)
 R_10_6_2_8_2 = cite("10.6.2.8.2")
 CHOOSE = "choose"
 PLAY_POINTS, EVOLUTION_POINT = Pick("option", 0), Pick("option", 1)
+IN_LIEU = ("play points only", "an evolution point in lieu of one play point")
 Picked = tuple[Pick, ...]
 
 
@@ -94,7 +104,10 @@ def ask_for_selection(d: Decision, frame: Paying) -> None:
         return
     space = next_selection(left, frame.payment, frame.partial)
     assert space is not None, "the next part has something to select"
-    question = Question(CHOOSE, R_10_4_2_1(d), frame.seat, space=space, about=about(frame), text="pay a cost")
+    node = next(node for _, node, picked in matched(left, frame.payment) if picked is None)
+    words = node.words if isinstance(node, EitherCost) else ()
+    rule, of = R_10_4_2_1(d), about(frame)
+    question = Question(CHOOSE, rule, frame.seat, space=space, about=of, text="pay a cost", options=words)
     ask_unless_settled(d, question, asked=space.forced and is_in_doubt(left, frame.payment, frame.partial, space))
 
 
@@ -125,9 +138,8 @@ def ask_for_evolution_point(d: Decision, frame: Paying) -> None:
     if have < needed:
         d.put(msgspec.structs.replace(frame, picked=(EVOLUTION_POINT,)))
     else:
-        text = "0: play points only; 1: an evolution point in lieu of one play point"
-        space = Space((PLAY_POINTS, EVOLUTION_POINT))
-        d.ask(Question(CHOOSE, R_12_2_3(d), frame.seat, space=space, about=about(frame), text=text))
+        space, text = Space((PLAY_POINTS, EVOLUTION_POINT)), "which points are paid"
+        d.ask(Question(CHOOSE, R_12_2_3(d), frame.seat, space=space, about=about(frame), text=text, options=IN_LIEU))
 
 
 def pay_a_part(d: Decision, frame: Paying) -> None:

@@ -84,13 +84,14 @@ class Settling(msgspec.Struct, frozen=True, gc=False):
     """How the next thing is settled for a use: the answers, by which rule, and what the question says.
 
     In a `serial` one the space is that of its next part; `missing` says by which rule the play is illegal where
-    there are no such targets.
+    there are no such targets. `options` are the words of the options among the answers.
     """
 
     space: Space
     rule: Cited
     text: str
     missing: Lack | None = None
+    options: tuple[str, ...] = ()
 
 
 def selectable(scene: Scene, pick: Pick) -> bool:
@@ -121,7 +122,7 @@ def settling_of(scene: Scene, slot: Slot, payable: Payable, partial: tuple[Pick,
     if isinstance(node, Additional):
         return Settling(space, R_10_6_2_2_1, "pay an additional cost")
     if isinstance(node, Options):
-        return Settling(space, R_10_6_2_2_2, "choose options")
+        return Settling(space, R_10_6_2_2_2, "choose options", options=node.words)
     if isinstance(node, Asked):
         return Settling(space, R_10_6_2_2_3, "what X is")
     if isinstance(node, Divided):

@@ -26,7 +26,7 @@ from domain.games.sve.rules.costs.total import (
 )
 from domain.games.sve.rules.costs.trial_payment import room_when_paid
 from domain.games.sve.rules.evaluation.this_way import paid
-from domain.games.sve.rules.playing.prerequisites import serial, settling_of
+from domain.games.sve.rules.playing.prerequisites import Settling, serial, settling_of
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.triggers.game_history import use_once
 from domain.games.sve.rules.zones.moves import move
@@ -125,21 +125,21 @@ def ask_for_processes(d: Decision, frame: PlayCard) -> None:
     space = Space(payable, least, 1) if payable else Space((), 0, 0)
     asked = space.most == least == 0 and may_seem_payable(d, taking[0])
     text = "to how many cards to do the process" if most else "do the process"
-    _ask(d, frame, space, R_10_4_7_3, f"{text} when playing this card", asked=asked)
+    options = tuple(map(str, range(most + 1))) if most else ()
+    _ask(d, frame, Settling(space, R_10_4_7_3, f"{text} when playing this card", options=options), asked=asked)
 
 
 def take_the_process(d: Decision, frame: PlayCard) -> None:
     """Goes on with the next process."""
     if frame.picked is not None:
-        done = frame.picked[0].value or True if frame.picked else False
-        taken = (*frame.taken, done)
+        taken = (*frame.taken, frame.picked[0].value or True if frame.picked else False)
         d.goto(msgspec.structs.replace(frame, taken=taken, picked=None), ask_for_processes)
 
 
-def _ask(d: Decision, frame: Playing, space: Space, rule: Cited, text: str, *, asked: bool = False) -> None:
+def _ask(d: Decision, frame: Playing, to: Settling, *, asked: bool = False) -> None:
     """Asks the player, unless there is one answer only; `asked`: even then."""
-    about = frame.uses[0].source if frame.uses else getattr(frame, "card", None)
-    question = Question(CHOOSE, rule(d), frame.seat, space=space, about=about, text=text)
+    of = frame.uses[0].source if frame.uses else getattr(frame, "card", None)
+    question = Question(CHOOSE, to.rule(d), frame.seat, space=to.space, about=of, text=to.text, options=to.options)
     ask_unless_settled(d, question, asked=asked)
 
 
@@ -204,7 +204,7 @@ def _ask_to_settle(d: Decision, frame: Playing, kinds: tuple[type[Node], ...]) -
     if isinstance(slot.node, Options) and amount(scene, slot.node.count) <= 0:
         leave_out_the_options(d, frame, scene)
     asked = isinstance(slot.node, Asked) and _more_may_seem_payable(d, frame, place, settling.space)
-    _ask(d, frame, settling.space, settling.rule, settling.text, asked=asked)
+    _ask(d, frame, settling, asked=asked)
 
 
 def leave_out_the_options(d: Decision, frame: Playing, scene: Scene) -> None:

@@ -32,7 +32,7 @@ from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import CardCreated, CardFaced, DeckPlaced, PoolSet, SeatCounted
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.table.choices import Pick, Question, Space, seat_pick
+from domain.kernel.table.choices import Question, Space, places, seat_pick
 from domain.kernel.table.ids import CardId, Seat, zone_key
 from domain.kernel.table.state import Card
 
@@ -125,9 +125,8 @@ def ask_what_decks_are_based_on(d: Decision, frame: Opening) -> None:
             _based(d, seat, found[0])
         else:
             d.put(msgspec.structs.replace(frame, left=frame.left[frame.left.index(seat) :]))
-            picks = tuple(Pick("option", place) for place in range(len(found)))
-            text = "the deck is based on: " + ", ".join(f"{n} {_word(b)}" for n, b in enumerate(found))
-            d.ask(Question("choose", R_6_2_1_3(d), seat, space=Space(picks), text=text))
+            space, options = places(len(found)), tuple(map(_word, found))
+            d.ask(Question("choose", R_6_2_1_3(d), seat, space=space, text="the deck is based on", options=options))
             return
     d.put(msgspec.structs.replace(frame, left=()))
 

@@ -220,9 +220,9 @@ def _kinds(look: Look, event: Happened) -> list[str]:
     return [*kinds, CEMETERY] if event.kind in BURYING else kinds
 
 
-def told(look: Look, found: Sequence[Replacement]) -> str:
-    """The replacements among which one is chosen, for the question's text."""
-    return "; ".join(f"{place}: {look.catalog.prints[one.use.code].name}" for place, one in enumerate(found))
+def told(look: Look, found: Sequence[Replacement]) -> tuple[str, ...]:
+    """What replacements are called, where one of them is chosen."""
+    return tuple(look.catalog.prints[one.use.code].name for one in found)
 
 
 def decider(look: Look, pick: Pick) -> Seat:
@@ -237,9 +237,14 @@ def choice(look: Look, found: Sequence[Replacement], pick: Pick, by: str) -> Que
         return None
     options = tuple(Pick("option", place) for place in range(len(found)))
     about = CardId(pick.value) if pick.kind == "card" else None
-    text = f"which replacement is applied to {by}: {told(look, found)}"
     return Question(
-        "choose", R_10_10_2(look), decider(look, pick), space=Space(options, int(not free), 1), about=about, text=text
+        "choose",
+        R_10_10_2(look),
+        decider(look, pick),
+        space=Space(options, int(not free), 1),
+        about=about,
+        text=f"which replacement is applied to {by}",
+        options=told(look, found),
     )
 
 
@@ -250,10 +255,15 @@ def unused(found: Iterable[Replacement], chosen: Iterable[Replacement]) -> list[
 
 
 def shared(
-    look: Look, found: Mapping[Pick, Sequence[Replacement]], by: str, seat: Seat | None = None
+    look: Look,
+    found: Mapping[Pick, Sequence[Replacement]],
+    by: str,
+    seat: Seat | None = None,
+    options: tuple[str, ...] = (),
 ) -> Question | None:
     """The question which of several events at once is looked at first, where a replacement that works once could apply
-    to more than one of them (H.34); `seat` is the player whom all of them affect, if no cards tell.
+    to more than one of them (H.34); `seat` is the player whom all of them affect, if no cards tell, and `options` are
+    the words of those that are told by their places.
     """
     for one in dict.fromkeys(one for some in found.values() for one in some if one.once):
         events = tuple(pick for pick, some in found.items() if one in some)
@@ -261,7 +271,7 @@ def shared(
             affected = [decider(look, pick) for pick in events] if seat is None else [seat]
             asked = affected[0] if all(other == affected[0] for other in affected) else one.use.seat
             text = f"to which of these {look.catalog.prints[one.use.code].name} is applied first: {by}"
-            return Question("choose", R_10_10_2(look), asked, space=Space(events), text=text)
+            return Question("choose", R_10_10_2(look), asked, space=Space(events), text=text, options=options)
     return None
 
 

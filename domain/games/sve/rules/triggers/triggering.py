@@ -32,7 +32,7 @@ from domain.kernel.abilities.compiled.tree import It, That, When, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.decisions.changes import CardShown
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.choices import Pick, Question, Space, places
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat
 
@@ -275,11 +275,10 @@ def respond(d: Decision) -> None:
 
 def ask_which_become_pending(d: Decision, frame: Limiting) -> None:
     """Asks the controller which of the met conditions count."""
-    options = tuple(Pick("option", place) for place in range(len(frame.uses)))
-    told = "; ".join(f"{place}: {_told(d, use)}" for place, use in enumerate(frame.uses))
-    space = Space(options, frame.most, frame.most)
-    about, text = frame.uses[0].source, f"which becomes pending: {told}"
-    d.ask(Question("choose", R_10_7_2_2(d), frame.seat, space=space, about=about, text=text))
+    picks, options = places(len(frame.uses)).candidates, tuple(_told(d, use) for use in frame.uses)
+    space = Space(picks, frame.most, frame.most)
+    about, text = frame.uses[0].source, "which becomes pending"
+    d.ask(Question("choose", R_10_7_2_2(d), frame.seat, space=space, about=about, text=text, options=options))
 
 
 def _told(d: Decision, use: Use) -> str:

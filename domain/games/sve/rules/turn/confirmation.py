@@ -41,11 +41,11 @@ def _ask(d: Decision, frame: ConfirmationTiming, seat: Seat, rule: str) -> None:
     waiting = of_player(sve(d.table).pending, seat)
     if not waiting:
         return
-    space, text = to_pick(waiting, lambda one: _told(d, one))
+    space, options = to_pick(waiting, lambda one: _told(d, one))
     if len(different(waiting)) == 1:
         d.put(msgspec.structs.replace(frame, picked=space.candidates[:1]))
     else:
-        d.ask(Question("choose", rule, seat, space=space, text=f"which ability is played first: {text}"))
+        d.ask(Question("choose", rule, seat, space=space, text="which ability is played first", options=options))
 
 
 def _told(d: Decision, one: Pending) -> str:

@@ -24,6 +24,7 @@ R_B_1_8_5_1 = cite("B.1.8.5.1", early=None)
 R_B_1_8_5_1_1 = cite("B.1.8.5.1.1", early=None)
 SEALED = "sealed"
 POINT, EVOLUTION_POINT = Pick("option", 0), Pick("option", 1)
+WORDS = ("a play point", "an evolution point")
 
 
 def offered(look: Look, seat: Seat) -> bool:
@@ -100,9 +101,8 @@ def ask_which_point_is_spent(d: Decision, frame: GrantingRush) -> None:
     if len(options) < 2:
         d.put(frame.__replace__(picked=tuple(options)))
     else:
-        text = "0: a play point; 1: an evolution point"
-        space = Space(tuple(options))
-        d.ask(Question("choose", R_B_1_8_5_1_1(d), frame.seat, space=space, about=frame.card, text=text))
+        rule, space, text = R_B_1_8_5_1_1(d), Space(tuple(options)), "which point is spent"
+        d.ask(Question("choose", rule, frame.seat, space=space, about=frame.card, text=text, options=WORDS))
 
 
 def give_rush(d: Decision, frame: GrantingRush) -> None:

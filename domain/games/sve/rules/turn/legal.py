@@ -29,7 +29,7 @@ def offers(look: Look, question: Question) -> list[Offer]:
     """The actions that answer the question."""
     kind = question.kind
     if kind in CHOICES and question.space is not None:
-        return offered_in_the_cycle(look, question, [chosen(look, question, question.space)])
+        return offered_in_the_cycle(look, question, [chosen(question, question.space)])
     if kind == OUTCOME:
         return offer_outcome(question)
     if kind == CONFIRM:

@@ -168,7 +168,8 @@ def ask_which_is_replaced(d: Decision, frame: Arriving) -> None:
 def _first(look: Look, frame: Arriving) -> Question | None:
     below = _below(look)
     seat = below.seat if isinstance(below, Putting) and below.kind == FIELD else None
-    return shared(look, _left(look, frame), "putting it onto the field" if seat else ways(below)[0].how, seat)
+    names = tuple(look.catalog.prints[code].name for code in getattr(below, "codes", ()))
+    return shared(look, _left(look, frame), "putting it onto the field" if seat else ways(below)[0].how, seat, names)
 
 
 def ask_what_replaces_it(d: Decision, frame: Arriving) -> None:

@@ -27,7 +27,7 @@ from domain.kernel.abilities.interpreting.doing import leave_out
 from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.abilities.ordering.replacements import Loop
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.choices import Pick, Question, card_pick, places
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat
 
@@ -186,11 +186,15 @@ def _choose(look: Look, frame: Leaving, card: CardId, found: Sequence[Replacemen
     """The question, in which a text in progress may stand as well with what it does instead."""
     if frame.instead is None:
         return choice(look, found, card_pick(card), frame.how)
-    text = (
-        f"which replacement is applied to {frame.how}: {told(look, found)}; {len(found)}: {frame.instead.how} instead"
+    return Question(
+        "choose",
+        R_10_10_2(look),
+        decider(look, card_pick(card)),
+        space=places(len(found) + 1),
+        about=card,
+        text=f"which replacement is applied to {frame.how}",
+        options=(*told(look, found), f"{frame.instead.how} instead"),
     )
-    space = Space(tuple(Pick("option", place) for place in range(len(found) + 1)))
-    return Question("choose", R_10_10_2(look), decider(look, card_pick(card)), space=space, about=card, text=text)
 
 
 def take_the_choice(d: Decision, frame: Leaving) -> None:

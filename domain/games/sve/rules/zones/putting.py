@@ -46,7 +46,9 @@ def ask_what_fits(d: Decision, frame: Putting) -> None:
         return
     d.put(frame)
     rule = R_4_4_4_2(d) if frame.kind == FIELD else R_4_8_3_2(d)
-    d.ask(Question(CHOOSE, rule, frame.chooser, space=Space(all_of_it, space, space), about=frame.by, text="what fits"))
+    names = tuple(d.catalog.prints[code].name for code in frame.codes)
+    picks = Space(all_of_it, space, space)
+    d.ask(Question(CHOOSE, rule, frame.chooser, space=picks, about=frame.by, text="what fits", options=names))
 
 
 def _free_to_go(d: Decision, frame: Putting, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:

@@ -1,0 +1,1 @@
+"""Figures of processes as they are started: several at one address, and commands that look at something."""

@@ -135,11 +135,13 @@ def log(
     reach: Connection,
     event: EventId,
     after: Annotated[int, typer.Option(help="Only what came after this position.", min=0)] = 0,
+    words: Annotated[str, typer.Option(help="Only what has all of these words.")] = "",
+    rule: Annotated[list[str] | None, typer.Option(help="Only what rests on this rule, or on one of several.")] = None,
     as_json: Json = False,
 ) -> None:
     """Shows the record of a tournament: who did what, and the facts that it made."""
     with reached(reach) as client:
-        entries = list(client.tournaments.every_entry(event, after=after))
+        entries = list(client.tournaments.every_entry(event, after=after, words=words, rules=rule or ()))
     if as_json:
         show_json(client.heard.told("ListEntriesResponse"))
         return

@@ -39,9 +39,11 @@ class EventClient(ServiceClient):
         state: Plain = found["tournament"]
         return state
 
-    def entries(self, tournament: str, *, after: int = 0, limit: int = 0, page_token: str = "") -> Plain:
-        """Entries of its record after a position."""
-        request = pb.ListEntriesRequest(tournament_id=tournament, after=after, page_size=limit, page_token=page_token)
+    def entries(self, tournament: str, *, after: int = 0, limit: int = 0, page_token: str = "", **only: Any) -> Plain:
+        """Entries of its record after a position; `only` those that are narrowed to, as the contract has it."""
+        request = pb.ListEntriesRequest(
+            tournament_id=tournament, after=after, page_size=limit, page_token=page_token, **only
+        )
         return self._call("ListEntries", request)
 
     def standings(self, tournament: str) -> Plain:
@@ -59,11 +61,11 @@ class EventClient(ServiceClient):
         for part in self._client.stream("EventService.ExportTournament", request):
             yield from part.lines
 
-    def every_entry(self, tournament: str, *, after: int = 0) -> Iterator[Plain]:
-        """All entries of its record after a position, page after page."""
+    def every_entry(self, tournament: str, *, after: int = 0, **only: Any) -> Iterator[Plain]:
+        """All entries of its record after a position, page after page; `only` as of `entries`."""
         token = ""
         while True:
-            page = self.entries(tournament, after=after, page_token=token)
+            page = self.entries(tournament, after=after, page_token=token, **only)
             yield from page["entries"]
             token = page["next_page_token"]
             if not token:

@@ -78,6 +78,10 @@ def test_an_evening_from_the_first_game_to_the_result(cup: Cup) -> None:
     assert len(cup.run(cup.shell, "penalty", "list", "--player", "bob", "--json").json()["penalties"]) == 3
     log = cup.run(cup.shell, "event", "log").out
     assert "bob gets game-loss for hidden-card (P.1.3, the 3rd time)" in log
+    narrowed = cup.run(cup.shell, "event", "log", "--words", "bob 3rd").out
+    assert "bob gets game-loss for hidden-card (P.1.3, the 3rd time)" in narrowed
+    assert "enters" not in narrowed
+    assert cup.run(cup.shell, "event", "log", "--rule", "P.99").out == ""
     assert "Intact" in cup.run(cup.shell, "event", "verify").out
     assert cup.event in cup.shell("event", "list").out
 

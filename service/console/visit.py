@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import msgspec
-from magistrate.v1 import kernel_pb2
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -58,7 +57,7 @@ class Visit:
         if row is None:
             return own
         known = {one.match for one in own.places}
-        given = [Place(one.match_id or EVERY_MATCH, _role(one.role), one.seat or None) for one in row.grants]
+        given = [Place(one.match_id or EVERY_MATCH, _role(one), one.seat or None) for one in row.grants]
         return msgspec.structs.replace(own, more=(*own.more, *(one for one in given if one.match not in known)))
 
     @property
@@ -149,9 +148,10 @@ class Visit:
         return RedirectResponse(to, status_code=303)
 
 
-def _role(number: kernel_pb2.Role.ValueType) -> str:
-    """A role of the contract as a token says it."""
-    return kernel_pb2.Role.Name(number).removeprefix("ROLE_").replace("_", " ").lower()
+def _role(grant: Any) -> str:
+    """The role of a grant as a token says it."""
+    roles = grant.DESCRIPTOR.fields_by_name["role"].enum_type.values_by_number
+    return str(roles[grant.role].name).removeprefix("ROLE_").replace("_", " ").lower()
 
 
 def request_id() -> str:

@@ -21,7 +21,7 @@ from service.app.boundary.store import EventStore
 from service.app.cases.case import Problem
 from service.app.judging.bench.play import Asked, Played
 from service.app.judging.bench.reading import ReadCard
-from service.app.judging.files import File
+from service.app.judging.dossier import File
 from service.app.judging.precedents import Precedent
 from service.app.policies.load import named
 from service.app.proofs.imports import Proven, check_once, one_by_one

@@ -7,7 +7,8 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.views import Viewer
 from service.app.boundary.ports import Registry
 from service.app.boundary.store import EventStore
-from service.app.judging.files import File, find_dispute, make_file
+from service.app.judging.dossier import File
+from service.app.judging.files import find_dispute, make_file
 from service.app.judging.lines import Lines, lines
 from service.app.judging.plans import Plan, plan
 from service.app.judging.precedents import Precedent, Precedents, Sought

@@ -6,13 +6,10 @@ import msgspec
 
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Action, Actor, Command, Open, tag
-from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
 from domain.kernel.judging.unknown.looking import as_shown, not_shown
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.sections import Section
-from domain.kernel.secrecy.views import EventView, View, question_view, view
-from domain.kernel.table.choices import Question
+from domain.kernel.secrecy.views import question_view, view
 from domain.kernel.table.frames import trail
 from domain.kernel.table.record import Dispute
 from domain.kernel.table.state import State
@@ -20,60 +17,19 @@ from domain.rulebook import cited_in
 from service.app.boundary.errors import BadRequest
 from service.app.judging.alternatives import Alternative, alternatives
 from service.app.judging.casewriter import Exhibit, written_case
-from service.app.judging.elsewhere import Asked, Elsewhere, elsewhere
+from service.app.judging.dossier import File, Side
+from service.app.judging.elsewhere import Asked, elsewhere
 from service.app.judging.precedents import Precedent
 from service.app.judging.readout import read_out
-from service.app.queries.explain import CitedRule, cited
+from service.app.queries.explain import cited
 from service.app.queries.reading import seen
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader, Standing
-from service.words.picked import Labels, spoken_of
+from service.words.picked import spoken_of
 from service.words.speaker import Speaker
 from service.words.telling import shown
 
 _ORGANISER = Actor("organiser")
-
-
-class Side(msgspec.Struct, frozen=True):
-    """What one viewer saw: the position before the disputed action, and the event."""
-
-    viewer: Actor
-    before: View
-    event: EventView | None
-
-
-class File(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything about a dispute. `ruling` are the reasons against the disputed action, none where it is legal.
-
-    `text` is what was done in words, `position` the one before it, `where` the stack of rules there (`doing` in words);
-    `last_legal` is the last position at which the action would have been legal (None: at none). `case` is the dispute
-    as a case file, or `no_case` says why it is none. `unseen` are the zones of which a judge has not asked to see what
-    the actor knew there: until then its file leaves out all that would tell of it, the rules' ruling and the
-    alternatives. `sections` are what is read out of it.
-    """
-
-    match: str
-    edition: str
-    dispute: Dispute
-    position: int
-    action: dict[str, Any]
-    text: str
-    labels: Labels = {}
-    actor: Actor
-    sides: tuple[Side, ...]
-    where: tuple[str, ...]
-    doing: str
-    question: Question | None
-    ruling: tuple[Reason, ...]
-    rules: tuple[CitedRule, ...]
-    alternatives: tuple[Alternative, ...]
-    last_legal: int | None
-    elsewhere: tuple[Elsewhere, ...]
-    precedents: tuple[Precedent, ...] = ()
-    case: str = ""
-    no_case: str = ""
-    unseen: tuple[str, ...] = ()
-    sections: tuple[Section, ...] = ()
 
 
 _HELD_BACK = "it holds hidden cards: the organiser, who holds the log, has it written"

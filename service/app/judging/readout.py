@@ -1,22 +1,19 @@
 """A dispute's file read out, section by section: every title and sentence is the catalogue's."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from domain.kernel.decisions.changes import citation
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ZoneKey
 from service.app.adjudication.readjudicate import SideRule
+from service.app.judging.dossier import File
 from service.app.judging.elsewhere import Elsewhere
 from service.words.disputes import of_dispute, section
 from service.words.speaker import Speaker
 
-if TYPE_CHECKING:
-    from service.app.judging.files import File
 
-
-def read_out(file: "File", speaker: Speaker) -> tuple[Section, ...]:
+def read_out(file: File, speaker: Speaker) -> tuple[Section, ...]:
     """What is read out of a file, by the speaker of the position before the disputed action."""
     say = speaker.names.say
     legal = tuple(one.text for one in file.alternatives if not one.reasons)
@@ -53,7 +50,7 @@ def _cited(reason: Reason) -> str:
     return f"{citation(reason.cites)} {reason.text}"
 
 
-def _by_rules(file: "File", speaker: Speaker) -> str:
+def _by_rules(file: File, speaker: Speaker) -> str:
     names = speaker.names
     if file.unseen:
         zones = names.listing([names.zone(ZoneKey(zone)) for zone in file.unseen])
@@ -61,7 +58,7 @@ def _by_rules(file: "File", speaker: Speaker) -> str:
     return names.say("file-rules-illegal" if file.ruling else "file-rules-legal")
 
 
-def _last(file: "File", speaker: Speaker) -> str:
+def _last(file: File, speaker: Speaker) -> str:
     if file.unseen:
         return speaker.names.say("file-told-then")
     if file.last_legal is None:

@@ -11,7 +11,7 @@ from rich.text import Text
 from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, RuleOn, TakeCall, WithdrawCall
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ActionText
-from service.app.judging.files import File
+from service.app.judging.dossier import File
 from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.inputs.typedactions import action_of_json
 from service.cli.inputs.viewers import As, actor_of

@@ -13,8 +13,8 @@ from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.learned import Learned
 from service.app.boundary.results import Created
 from service.app.judging.alternatives import Alternative
+from service.app.judging.dossier import File, Side
 from service.app.judging.elsewhere import Elsewhere
-from service.app.judging.files import File, Side
 from service.app.judging.lines import Lines
 from service.app.judging.plans import Plan, Undone
 from service.app.judging.precedents import Precedent, Sought

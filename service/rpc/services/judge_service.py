@@ -11,8 +11,8 @@ from domain.kernel.decisions.acts import Rewind
 from domain.kernel.judging.undoing.backup import Deal
 from domain.kernel.table.learned import Learned
 from service.app.judging.desk import Desk
+from service.app.judging.dossier import Side
 from service.app.judging.elsewhere import Elsewhere
-from service.app.judging.files import Side
 from service.app.judging.precedents import Precedent, Sought
 from service.app.playing.matches import Matches
 from service.app.queries.explain import CitedRule

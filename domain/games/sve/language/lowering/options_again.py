@@ -20,7 +20,7 @@ def more_often(done: list[Node]) -> list[Node]:
     most = _most(choice.count)
     if most >= ANY:
         raise Unclear("it does not say how often the same option may be chosen")
-    return [*done[:-1], msgspec.structs.replace(choice, options=choice.options * most)]
+    return [*done[:-1], msgspec.structs.replace(choice, options=choice.options * most, words=choice.words * most)]
 
 
 def _most(count: Amount) -> int:

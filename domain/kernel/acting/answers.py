@@ -1,6 +1,6 @@
 """What every game checks and does alike when a seat acts: whose action it is, hands, and choices."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -47,6 +47,11 @@ def in_hand(look: Look, hand: ZoneKey, card: CardId, rule: str) -> list[Reason]:
 def article(word: str) -> str:
     """An abbreviation that is spelt out in letters, with its article: an AE, a DO."""
     return f"{'an' if word[:1] in 'AEFHILMNORSX' else 'a'} {word}"
+
+
+def one_of(places: Sequence[int], otherwise: str = "choose another card") -> str:
+    """What to choose instead of a place that there is not: one of these."""
+    return f"choose {' or '.join(map(str, places))}" if places else otherwise
 
 
 def different(look: Look, seat: Seat, cards: tuple[CardId, ...], rule: str) -> list[Reason]:

@@ -165,7 +165,8 @@ def refuse_outcome(look: Look, actor: Actor, action: EnterOutcome) -> list[Reaso
     entry = [Pick("number", face) for face in faces] if part == "faces" else [card_pick(card) for card in cards]
     reasons = []
     if (cards if part == "faces" else faces) or len(entry) != space.most:
-        reasons.append(Reason(rule, f"{space.most} {part} are needed, and nothing else", "enter each once", part))
+        needed = f"{space.most} {part} are" if space.most != 1 else f"1 {part[:-1]} is"
+        reasons.append(Reason(rule, f"{needed} needed, and nothing else", "enter each once", part))
     wrong = [(place, pick.value) for place, pick in enumerate(entry) if pick not in space.candidates]
     there = f"enter {part} of those that are offered"
     reasons += [

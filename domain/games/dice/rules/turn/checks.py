@@ -34,7 +34,16 @@ from domain.games.dice.table.state import (
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.targets import choosable
 from domain.kernel.abilities.interpreting.triggers import holds
-from domain.kernel.acting.answers import asks, called, different, in_hand, nothing_more, refuse_choice, seat_of
+from domain.kernel.acting.answers import (
+    asks,
+    called,
+    different,
+    in_hand,
+    nothing_more,
+    one_of,
+    refuse_choice,
+    seat_of,
+)
 from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
@@ -184,12 +193,11 @@ def _against_ability(look: Look, seat: Seat, action: Activate, card: DiceCard, *
     """Why an ability of a creature or a trap cannot be used in one's own Action Phase."""
     reasons: Reasons = []
     if not 0 <= action.ability < len(card.abilities):
-        count = len(card.abilities)
-        remedy = f"choose one from 0 to {count - 1}" if count > 1 else "choose 0" if count else "choose another card"
-        reasons.append(Reason(R_2_6, f"{card.name} has no ability {action.ability}", remedy))
+        text = f"{card.name} has no ability{f' {action.ability}' if card.abilities else ''}"
+        reasons.append(Reason(R_2_6, text, one_of(range(len(card.abilities)))))
         return reasons
     if card.abilities[action.ability].when is not None:
-        text = "the ability has an activation condition"
+        text = f"ability {action.ability} of {card.name} has an activation condition"
         reasons.append(Reason(R_3_7 if trap else R_2_7, text, "use it when its condition has happened"))
         return reasons
     if card.abilities[action.ability].static:

@@ -28,7 +28,7 @@ from domain.games.fow.table.state import CYBERBRAIN, chase, fow, wills, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
-from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.acting.answers import called, one_of, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Reason, about
@@ -351,7 +351,8 @@ def refuse_ability(look: Look, actor: Actor, action: UseAbility) -> list[Reason]
         return [Reason(R_707_1, f"{name} is no card that you control", "choose a card of yours", "card")]
     found = info(look, card)
     if not 0 <= action.ability < len(found.abilities):
-        return [Reason(R_604_1A, f"{name} has no ability {action.ability}", "choose one of its abilities", "ability")]
+        text = f"{name} has no ability{f' {action.ability}' if found.abilities else ''}"
+        return [Reason(R_604_1A, text, one_of(range(len(found.abilities))), "ability")]
     held = found.abilities[action.ability]
     ability = ability_of(look, held)
     if ability.kind != ACTIVATE:

@@ -94,9 +94,11 @@ def not_in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
     held = look.table.cards.get(card)
     if held is not None and held.owner == seat:
         if in_play(held) and printed(look, held).entity:
-            rule = R_7_11
-        elif zone_kind(held.zone) == OB:
-            rule = R_7_13
+            text = f"{called(look, seat, card)} is in play, and stays in its zone"
+            return [Reason(R_7_11, text, "choose a card of your hand")]
+        if zone_kind(held.zone) == OB:
+            text = f"{called(look, seat, card)} is in the OB zone, and does not come back"
+            return [Reason(R_7_13, text, "choose a card of your hand")]
     return in_hand(look, zone_key(HAND, seat), card, rule)
 
 

@@ -38,6 +38,7 @@ from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import CardText, text_of
 from domain.kernel.abilities.compiled.tree import Node, walk
 from domain.kernel.abilities.interpreting.evaluate import true
+from domain.kernel.acting.answers import one_of
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.table.chance import Recorded
@@ -199,8 +200,9 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
     """Every reason why a player cannot play an activated ability of a card now."""
     abilities = info(look, card).abilities
     if not 0 <= place < len(abilities) or (one := ability(look, abilities[place])).kind != "activated":
-        text = f"{_name(look, card)} has no activated ability {place}"
-        return [Reason(R_8_3_1(look), text, "choose one of its activated abilities")]
+        places = [at for at, held in enumerate(abilities) if ability(look, held).kind == "activated"]
+        text = f"{_name(look, card)} has no activated ability{f' {place}' if places else ''}"
+        return [Reason(R_8_3_1(look), text, one_of(places))]
     held, name = abilities[place], _name(look, card)
     reasons = []
     kind = zone_kind(look.table.cards[card].zone)

@@ -119,7 +119,7 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(part for word in _WORD.findall(text) for part in _PARTS.get(word, (word,)))
 
 
-_PARTS = {"another": ("a", "other"), "Another": ("A", "other")}
+_PARTS = {"another": ("a", "other"), "Another": ("a", "other")}
 
 
 def _less(value: object) -> str | None:

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the clients whose toolchains are found and plays with each against real services; names the others.
+# Builds the clients whose toolchains are found, follows their quick-starts and plays with each; names the others.
 set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
-exec .venv/bin/pytest -q -rs tests/clients "$@"
+QUICK_STARTS=1 exec .venv/bin/pytest -q -rs tests/clients "$@"

@@ -71,5 +71,7 @@ def ending(table: Seated) -> Iterator[None]:
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A service in memory, for browsers of any origin, too."""
     data = tmp_path_factory.mktemp("clients") / "data"
-    with running(Config(data=data, port=0, store="memory:", web_port=0, cors_origins=("*",))) as live:
+    with running(
+        Config(data=data, port=0, store="memory:", web_port=0, cors_origins=("*",), worker_seconds=200)
+    ) as live:
         yield live

@@ -383,9 +383,9 @@ class Decision(Look):
 
     def ask(self, question: Question) -> None:
         """Waits for an answer; the running frame goes on with its next step after it."""
-        assert self.draft.question is None and question.worded, "one question at a time, its options with their words"
-        narrow = self.game.narrow
-        self.draft.question = question if narrow is None else narrow(self, question)
+        assert self.draft.question is None, "one question at a time"
+        assert question.worded, "an index is never without its label"
+        self.draft.question = question if self.game.narrow is None else self.game.narrow(self, question)
 
     def ask_again(self) -> None:
         """Takes the asking step back, so that it asks anew of those who are left: asking steps do nothing else."""

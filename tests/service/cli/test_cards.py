@@ -148,7 +148,7 @@ def test_a_text_is_explained_stage_by_stage_whatever_is_wrong_with_other_rows(sh
     assert list(found) == ["print", "spelling", "reading", "lowering", "program", "writing", "telling"]
     assert found["print"] == found["writing"] == WARDEN
     assert "1. Select\n    of: Target" in found["reading"]
-    assert "resolved\n    -     condition: Did\n" in found["lowering"]
+    assert "resolving\n    -     condition: Did\n" in found["lowering"]
     assert "Act(" in found["program"]
     assert found["telling"] == "everything is understood"
 

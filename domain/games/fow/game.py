@@ -8,7 +8,7 @@ from domain.games.fow.meanings import PROCEDURES as TEXTS
 from domain.games.fow.rules.combat import battle, declaring
 from domain.games.fow.rules.playing import costs, paying, resolving, standby, steps
 from domain.games.fow.rules.playing.targets import keeps_out
-from domain.games.fow.rules.preparation.construction import refuse_opening
+from domain.games.fow.rules.preparation.construction import OPTIONS, refuse_opening
 from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.preparation.position import POSITIONS
 from domain.games.fow.rules.priority import acting, sequence
@@ -62,6 +62,7 @@ ACTS: tuple[type[Action], ...] = (
     actions.UseAbility,
     actions.PlayJudgment,
     actions.InitiateBattle,
+    actions.Lifebreak,
 )
 """What answers the question of a priority sequence."""
 ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
@@ -87,7 +88,7 @@ FOW = Game(
     concession=R("103.4"),
     loop_rule=R("1301.1"),
     loop_bound=10_000,
-    options={},
+    options=OPTIONS,
     counters=COUNTERS,
     compile=compile_cards,
     refuse_opening=refuse_opening,

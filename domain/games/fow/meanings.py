@@ -5,7 +5,7 @@ from domain.games.fow.rules.evaluation.groups import KINDS, LAYERS, QUALITIES, s
 from domain.games.fow.rules.evaluation.selections import AMOUNTS, CONDITIONS, SELECTORS
 from domain.games.fow.rules.playing.costs import mid_text_space
 from domain.games.fow.table.frames import PayingCosts
-from domain.games.fow.verbs import arranging, on_additions, on_cards, on_decks, on_players
+from domain.games.fow.verbs import arranging, on_additions, on_cards, on_decks, on_games, on_players
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.game import Language
 from domain.kernel.table.frames import Frame, Procedure
@@ -26,7 +26,7 @@ LANGUAGE = Language(
     kinds=KINDS,
     qualities=QUALITIES,
     stat=stat,
-    verbs={**on_cards.VERBS, **on_decks.VERBS, **on_players.VERBS},
+    verbs={**on_cards.VERBS, **on_decks.VERBS, **on_games.VERBS, **on_players.VERBS},
     layers=LAYERS,
     selectors=SELECTORS,
     amounts=AMOUNTS,
@@ -39,6 +39,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     **arranging.PROCEDURES,
     **on_additions.PROCEDURES,
     **on_decks.PROCEDURES,
+    **on_games.PROCEDURES,
     **on_players.PROCEDURES,
 }
 """The procedures that verbs begin."""

@@ -15,6 +15,8 @@ zone-extradeck = extra deck
 zone-runearea = rune area
 zone-strangerdeck = stranger deck
 zone-lifebreak = lifebreak area
+zone-stack = stack
+zone-collection = collection
 phase-draw = draw phase
 phase-recovery = recovery phase
 phase-main = main phase
@@ -74,6 +76,10 @@ will = { $attribute-count ->
 }
 coinset = { $card } can be banished for { $productions } ({ $rule })
 stonecalled = { $seat } has called a magic stone this turn ({ $rule })
+gamerestarted = the game begins anew, with { $seat } first{ $kept-count ->
+    [0] {""}
+   *[other] {" "}and { $kept } as it lies
+} ({ $rule })
 drawmissed = { $seats-count ->
     [0] what was not drawn has been looked at ({ $rule })
    *[other] { $seats } had to draw and has no card left ({ $rule })
@@ -169,6 +175,7 @@ gift-lose-abilities = no abilities
 gift-attribute = the attribute { $word }
 gift-become-attribute = another attribute
 gift-name = the name { $word }
+gift-copy = a copy of { $held-code }
 gift-control = control
 gift-attack = { $amount-signed } ATK
 gift-defense = { $amount-signed } DEF
@@ -186,6 +193,9 @@ cardmoved-discard = { $seat } discards { $card } ({ $rule })
 cardmoved-draw = { $seat } draws { $card } ({ $rule })
 cardmoved-illegal-addition = { $card } cannot be added to what it is added to and goes to { $to } ({ $rule })
 cardmoved-judgment = { $card } comes to the field by judgment ({ $rule })
+cardmoved-lay = { $card } is laid in { $to } ({ $rule })
+cardmoved-lifebreak = { $card } goes to { $to } by lifebreak ({ $rule })
+cardmoved-restart = { $card } goes back to { $to } ({ $rule })
 cardmoved-mill = { $card } goes from the top of the deck to { $to } ({ $rule })
 cardmoved-mulligan = { $seat } puts { $card } on the bottom of the deck ({ $rule })
 cardmoved-play = { $seat } plays { $card } ({ $rule })
@@ -216,6 +226,7 @@ cardcreated-copy = { $card-count ->
     [0] a copy comes into the match ({ $rule })
    *[other] a copy of { $card-code } comes into { $card-zone } ({ $rule })
 }
+cardremoved-restart = { $card } is no longer there as the game begins anew ({ $rule })
 cardremoved-cancel = what { $card } put onto the chase is cancelled ({ $rule })
 cardremoved-resolve = what { $card } put onto the chase is resolved ({ $rule })
 cardsturned = { $cards } { $cards-count ->
@@ -276,6 +287,7 @@ action-play = { $actor } plays { $card }
 action-useability = { $actor } plays an ability of { $card }
 action-playjudgment = { $actor } plays the judgment of { $card }
 action-initiatebattle = { $actor } initiates a battle
+action-lifebreak = { $actor } performs lifebreak
 action-declareattack = { $actor } attacks { $target } with { $attacker }
 action-forfeit = { $actor } forfeits
 action-declareblock = { $actor } blocks with { $blocker }
@@ -289,6 +301,7 @@ offer-play = Play a card
 offer-useability = Play an ability
 offer-playjudgment = Play a judgment
 offer-initiatebattle = Initiate a battle
+offer-lifebreak = Perform lifebreak
 offer-declareattack = Attack
 offer-forfeit = Forfeit
 offer-declareblock = Block
@@ -328,5 +341,6 @@ frame-arranging = the order in which cards go into a deck
 frame-adding = additions that come onto the field
 frame-exploring = exploring
 frame-uncovering = looking at cards of the deck
+frame-choosingarace = choosing a race
 frame-producing = producing will
 frame-gaining = gaining a gem or crystal

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from domain.games.fow.language.reading.pieces import ARROW, THIS, NotUnderstood, Reader, colon
-from domain.games.fow.nodes.abilities import ACTIVATE, CONTINUOUS, SPELL, FowAbility
+from domain.games.fow.nodes.abilities import ACTIVATE, BREAK, CONTINUOUS, SPELL, FowAbility
 from domain.games.fow.nodes.amounts import Counters
 from domain.games.fow.nodes.conditions import (
     Compares,
@@ -170,6 +170,11 @@ def _shift(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     return FowAbility((Turn(THIS, how="shift"),), None, ACTIVATE, costs=costs, keyword="Shift", main=True)
 
 
+def _break(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Break] (1415.1.b.2)."""
+    return FowAbility(tuple(reader.sentences(_DASH.sub("", rest), options)), None, BREAK, keyword="Break")
+
+
 def _has_while(
     reader: Reader, name: str, condition: Node, rest: str, options: Sequence[str], word: str = ""
 ) -> FowAbility | list[Node]:
@@ -248,6 +253,7 @@ MARKS: Mapping[str, Mark] = {
     "Stealth": _stealth,
     "Bestow": _bestow,
     "Shift": _shift,
+    "Break": _break,
     "Crest": _crest,
     "Rune": _rune,
     "Seal": _counted("Seal", EnoughStones),

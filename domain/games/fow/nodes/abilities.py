@@ -2,10 +2,12 @@
 
 from domain.kernel.abilities.compiled.tree import Ability, Node
 
-SPELL, ACTIVATE, AUTOMATIC, CONTINUOUS, REPLACING, DELAYED = (
-    "spell", "activate", "automatic", "static", "replacing", "delayed",
+SPELL, ACTIVATE, AUTOMATIC, CONTINUOUS, REPLACING, DELAYED, BREAK = (
+    "spell", "activate", "automatic", "static", "replacing", "delayed", "break",
 )  # fmt: skip
-"""The kinds: a chant's or rune's text, 905, 906, 904, 910, and what an effect makes trigger later (906.8)."""
+"""The kinds: a chant's or rune's text, 905, 906, 904, 910, what an effect makes trigger later (906.8), and what
+lifebreak makes be played (1415.1.b.2).
+"""
 
 
 class FowAbility(Ability, frozen=True):

@@ -90,5 +90,12 @@ class Rolled(Node, frozen=True):
     """The result of the last [Force] (1023.1)."""
 
 
+class Printed(Node, frozen=True):
+    """A statistic as it is printed on a card, whatever applies to it (909.7)."""
+
+    of: Node
+    stat: str
+
+
 class Infinity(Node, frozen=True):
     """The infinity sign: above every number (104.7)."""

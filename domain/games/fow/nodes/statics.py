@@ -79,6 +79,12 @@ class InsteadOfCost(Static, frozen=True):
     condition: Node | None = None
 
 
+class AnyNumber(Static, frozen=True):
+    """A deck may have any number of cards of this name (402.9)."""
+
+    name: str
+
+
 class PlayOnly(Static, frozen=True):
     """This card can be played only where a condition holds."""
 
@@ -115,7 +121,7 @@ class HandSize(Static, frozen=True):
 
 
 class CanAttack(Passive, frozen=True):
-    """Cards can attack what cannot be attacked otherwise: recovered (J/resonators), this turn (swiftly)."""
+    """Cards can attack what or when they could not: recovered (J/resonators), this turn (swiftly), unpaid (1129.3)."""
 
     word: str
 

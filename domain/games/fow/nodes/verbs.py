@@ -7,6 +7,8 @@ from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 TURN, BATTLE, NEXT_TURN, GAME, HERE = "turn", "battle", "next turn", "game", ""
 """How long: until end of turn, in this battle, until the end of the next turn, the rest of the game, without end."""
+RESTED, RECOVERED = "rested", "recovered"
+"""How long besides: as long as the card whose text it is lies so (909.8)."""
 
 
 class OnCards(Node, frozen=True):
@@ -132,6 +134,24 @@ class TakeControl(OnCards, frozen=True):
     """A player gains control of cards for a while (105.3)."""
 
     until: str = HERE
+
+
+class GainRace(OnCards, frozen=True):
+    """Cards gain a race that the player chooses (205.5a): `until` as above."""
+
+    until: str = TURN
+
+
+class BecomeCopy(Node, frozen=True):
+    """Cards become copies of a card (1017.2): `until` as above."""
+
+    of: Node
+    to: Node
+    until: str = HERE
+
+
+class LayOnTop(OnCards, frozen=True):
+    """Lays a card on top of the player's J-ruler (1035.1)."""
 
 
 class OutOfBattle(OnCards, frozen=True):
@@ -280,6 +300,12 @@ class Win(Node, frozen=True):
 
     who: Node = You()
     wins: bool = True
+
+
+class Restart(Node, frozen=True):
+    """Restarts the game (1033.1): cards of `but` lie in the new one as they are (1033.3)."""
+
+    but: Node | None = None
 
 
 class EndBattle(Node, frozen=True):

@@ -51,6 +51,10 @@ class InitiateBattle(Action, frozen=True, kw_only=True):
     """Initiates a battle (604.2b)."""
 
 
+class Lifebreak(Action, frozen=True, kw_only=True):
+    """Performs lifebreak (1415.1d)."""
+
+
 class DeclareAttack(Action, frozen=True, kw_only=True):
     """Chooses the attacking J/resonator, and what it attacks: a J/resonator or the opponent (803.3)."""
 

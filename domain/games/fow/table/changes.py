@@ -195,6 +195,13 @@ class Remembered(Cited, frozen=True, kw_only=True):
     info: Info
 
 
+class GameRestarted(Cited, frozen=True, kw_only=True):
+    """The game begins anew, with this player first; of the old one nothing is left but the cards `staying` (1033)."""
+
+    seat: Seat
+    staying: tuple[CardId, ...] = ()
+
+
 class DrawMissed(Cited, frozen=True, kw_only=True):
     """A player had to draw more cards in its draw phase than its main deck had; none when that has been acted on."""
 

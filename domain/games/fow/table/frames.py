@@ -13,10 +13,14 @@ from domain.kernel.table.ids import CardId, Seat
 
 
 class Opening(Frame, frozen=True, kw_only=True):
-    """The match before its first turn (403). `first` plays first; `left` are the players still to be asked."""
+    """The match before its first turn (403). `first` plays first; `left` are the players still to be asked.
+
+    `restarted`: it is a new game in which `first` is known (1033.2).
+    """
 
     first: Seat = Seat(0)
     left: tuple[Seat, ...] = ()
+    restarted: bool = False
     picked: tuple[Pick, ...] | None = None
 
 

@@ -22,6 +22,7 @@ from domain.games.fow.table.changes import (
     EffectsEnded,
     EffectsFollowed,
     EffectUsed,
+    GameRestarted,
     JudgmentPlayed,
     Noted,
     NumberChosen,
@@ -39,19 +40,20 @@ from domain.games.fow.table.changes import (
     WillProduced,
     WillSpent,
 )
-from domain.games.fow.table.state import fow, replaced
-from domain.games.fow.table.zones import FIELD
+from domain.games.fow.table.state import Fow, fow, replaced
+from domain.games.fow.table.zones import EXTRA_DECK, FIELD, RUNE_AREA, STRANGER_DECK
 from domain.kernel.decisions.changes import (
     KERNEL_REDUCERS,
     CardCreated,
     CardMoved,
     CardRemoved,
     Change,
+    DeckPlaced,
     PhaseBegan,
     Reducer,
 )
-from domain.kernel.table.ids import CardId
-from domain.kernel.table.state import Draft
+from domain.kernel.table.ids import CardId, zone_kind
+from domain.kernel.table.state import Draft, Turn
 
 
 def _will_produced(draft: Draft, change: WillProduced) -> None:
@@ -227,6 +229,22 @@ def _forget(draft: Draft, gone: CardId) -> None:
         draft.extra = replaced(draft, **fields)
 
 
+def _game_restarted(draft: Draft, change: GameRestarted) -> None:
+    """What was noted of the old game is gone, counters on what stays included."""
+    draft.extra = Fow(begun=fow(draft).begun)
+    draft.turn = Turn(0, change.seat, "")
+    draft.pools.clear()
+    draft.departed.clear()
+    for seat, held in draft.seats.items():
+        draft.seats[seat] = msgspec.structs.replace(held, values={})
+
+
+def _deck_placed(draft: Draft, change: DeckPlaced) -> None:
+    KERNEL_REDUCERS[DeckPlaced](draft, change)
+    if zone_kind(change.zone) in (EXTRA_DECK, RUNE_AREA, STRANGER_DECK):
+        draft.extra = replaced(draft, begun={**fow(draft).begun, change.zone: change.codes})
+
+
 def _draw_missed(draft: Draft, change: DrawMissed) -> None:
     draft.extra = replaced(draft, short=change.seats)
 
@@ -286,6 +304,8 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     CoinSet: _coin_set,
     StoneCalled: _stone_called,
     DrawMissed: _draw_missed,
+    GameRestarted: _game_restarted,
+    DeckPlaced: _deck_placed,
     JudgmentPlayed: _judgment_played,
     ObjectSet: _object_set,
     ObjectTriggered: _object_triggered,

@@ -23,6 +23,8 @@ COUNTERS = (
 )  # fmt: skip
 """The numbers that positions and hands may put on cards."""
 STARTING_LIFE, HAND_SIZE, OPENING_HAND = 4000, 7, 5
+VALHALLA, LIFEBREAKS = "valhalla", 4
+"""The option of a match by the Valhalla rules (1415.1): 1, else 0; the size of a lifebreak area (1415.1.a.2)."""
 DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE = PHASES = ("draw", "recovery", "main", "end")
 Production = tuple[Will, ...]
 """What one use of a will ability produces."""
@@ -58,10 +60,11 @@ class Fow(Extra, frozen=True):
     skipped; `met` are status objects that count as triggered (H.56); `used` how often an ability was used this turn;
     `known` is the last known information of cards that differed from their print (911), `since` is what the next new
     card would have been as a card changed zones and stayed the same one, which tells its age there (909.3b); `number`
-    counts effects; `awaited` are events at which automatic cards may still be revealed (H.47).
+    counts effects; `awaited` are events at which automatic cards may still be revealed (H.47); `begun` are the codes
+    that began in an extra, rune or stranger deck, where a restart puts them again (1033.1).
     """
 
-    kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number", "awaited")
+    kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number", "awaited", "begun")
     wills: Mapping[Seat, tuple[Will, ...]] = {}
     coins: Mapping[CardId, tuple[Production, ...]] = {}
     called: bool = False
@@ -90,6 +93,7 @@ class Fow(Extra, frozen=True):
     since: Mapping[CardId, int] = {}
     number: int = 0
     awaited: tuple[tuple[Happened, ...], ...] = ()
+    begun: Mapping[ZoneKey, tuple[str, ...]] = {}
 
 
 def fow(table: Table) -> Fow:

@@ -8,6 +8,8 @@ from domain.kernel.table.ids import Seat, ZoneKey, zone_key
 DECK, STONE_DECK, HAND, FIELD, RULER_AREA = "deck", "stonedeck", "hand", "field", "rulerarea"
 GRAVEYARD, STANDBY, REMOVED, CHASE, ITEM = "graveyard", "standby", "removed", "chase", "item"
 EXTRA_DECK, RUNE_AREA, STRANGER_DECK, LIFEBREAK = "extradeck", "runearea", "strangerdeck", "lifebreak"
+STACK, COLLECTION = "stack", "collection"
+"""What lies on a J-ruler (1035), and a player's cards outside the game (318.1, H.28)."""
 
 ZONES: Mapping[str, ZoneKind] = {
     DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
@@ -24,6 +26,8 @@ ZONES: Mapping[str, ZoneKind] = {
     RUNE_AREA: ZoneKind(RUNE_AREA, lies_face_up=False, loose=True, piled=True),
     STRANGER_DECK: ZoneKind(STRANGER_DECK, lies_face_up=False, loose=True, piled=True),
     LIFEBREAK: ZoneKind(LIFEBREAK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
+    STACK: ZoneKind(STACK),
+    COLLECTION: ZoneKind(COLLECTION, lies_face_up=False, loose=True, piled=True),
 }
 """Each kind of zone. A card removed face down is seen by who has seen it (311.2a); a standby area's order is open to
 both players (310.2); those without an order (314.2, 315.2, 316.2) tell nobody which card is which.
@@ -39,7 +43,7 @@ UPRIGHT = (FIELD, RULER_AREA)
 """The zones where a card is recovered or rested (303.1, 307.3, 308.3)."""
 
 
-PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, CHASE, ITEM)
+PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, CHASE, ITEM, STACK)
 """The public zones (302.2)."""
 
 

@@ -44,7 +44,7 @@ from domain.games.fow.table.changes import AbilityDelayed, BattleSet, CardBelong
 from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.printed import turned_by
 from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
-from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow
+from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow, players
 from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED
 from domain.games.fow.verbs.arranging import Arranging
 from domain.games.fow.verbs.looking import acting, as_picks, cards
@@ -129,7 +129,7 @@ def recover_them(d: Decision, scene: Scene, node: Recover) -> None:
 
 
 def put_them(d: Decision, scene: Scene, node: Put) -> None:
-    """Puts cards into a place: on the field under the control of whom the text says (307.7, 307.8b)."""
+    """Puts cards into a place: on the field under whose control the text says, in turn order (307.7, 307.8b, H.22)."""
     place, found = node.to, cards(d, scene, node.of)
     if place.zone == FIELD:
         additions = [card for card in found if wants(d, card)]
@@ -142,7 +142,7 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
     if place.order and len(found) > 1:
         arrange(d, scene, found, place)
         return
-    for owner in dict.fromkeys(owners.values()):
+    for owner in players(d):
         mine = [card for card in found if owners[card] == owner and card in d.draft.cards]
         controller = owner if place.whose == "owner" else scene.use.seat
         how = "return" if place.zone == HAND and any(here[card] == FIELD for card in mine) else "put"

@@ -12,7 +12,7 @@ from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Taking
 from domain.games.fow.table.state import zone
-from domain.games.fow.table.zones import DECK, GRAVEYARD, REMOVED, zone_of
+from domain.games.fow.table.zones import DECK, EXTRA_DECK, GRAVEYARD, REMOVED, zone_of
 from domain.games.fow.verbs.looking import acting, as_picks, cards, seats
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with
@@ -21,7 +21,7 @@ from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.acting.procedures import Shuffle as Shuffling
 from domain.kernel.acting.procedures import Uncover
-from domain.kernel.decisions.changes import CardHidden, CardShown, ZoneOrdered
+from domain.kernel.decisions.changes import CardFaced, CardHidden, CardShown, ZoneOrdered
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
@@ -31,6 +31,7 @@ from domain.rulebook import rulebook
 R = rulebook("fow:10.2").ref
 R_304_3 = R("304.3")
 R_1005_1 = R("1005.1")
+H_87 = R("H.87")
 R_1009_2 = R("1009.2")
 R_1014_2 = R("1014.2")
 R_1019_1 = R("1019.1")
@@ -142,6 +143,8 @@ def show_them(d: Decision, frame: Uncovering) -> None:
         card = d.draft.cards.get(number)
         if card is not None and not all(seat in card.seen_by for seat in frame.to):
             d.emit(CardShown(rule=frame.rule, card=number, seats=frame.to))
+        if card is not None and frame.rule == R_1005_1 and zone_kind(card.zone) == EXTRA_DECK and not card.face_up:
+            d.emit(CardFaced(rule=R_1005_1, beside=(H_87,), card=number, face_up=True))
     d.end()
     speak_of(d, as_picks(found), seen=True)
 

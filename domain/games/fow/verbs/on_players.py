@@ -33,10 +33,11 @@ from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.stones import bring_a_stone, callers
 from domain.games.fow.rules.playing.targets import choosable
 from domain.games.fow.rules.processes.processes import end_the_match
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.happening import happen, life_changed
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CoinSet, ObjectSet, PhaseSkipped, TurnGained, WeatherChanged, WillProduced
 from domain.games.fow.table.costs import ATTRIBUTES, Will
+from domain.games.fow.table.infinity import change_of
 from domain.games.fow.table.printed import OF_TOKENS
 from domain.games.fow.table.records import SPELL, Object
 from domain.games.fow.table.state import LIFE, Skip, fow
@@ -105,14 +106,14 @@ def gain_life(d: Decision, scene: Scene, node: GainLife) -> None:
     """A player gains or loses life, or has so much."""
     for seat in [scene.acting] if scene.acting is not None else seats(d, scene, node.who):
         much = amount(scene, node.amount)
-        if node.sets:
-            much -= d.draft.seats[seat].values[LIFE]
+        life = d.draft.seats[seat].values[LIFE]
+        much = much - life if node.sets else change_of(life, much)
         if not much or (much > 0 and forbidden_to(d, seat, "gain life")):
             continue
         how, kind = ("gain", "gains life") if much > 0 else ("lose", "loses life")
         by = scene.use.source
         d.emit(SeatCounted(rule=scene.rule, seat=seat, value=LIFE, amount=much, how=how, by=by))
-        happen(d, [Happened(kind, seat=seat, by=by, amount=abs(much))])
+        happen(d, [Happened(kind, seat=seat, by=by, amount=abs(much)), life_changed(seat, much, by)])
 
 
 def produce(d: Decision, scene: Scene, node: Produce) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from domain.games.fow.language.phrases.conditions import CONDITIONS
 from domain.games.fow.language.phrases.costs import COSTS
 from domain.games.fow.language.phrases.events import EVENTS
+from domain.games.fow.language.phrases.games import GAMES
 from domain.games.fow.language.phrases.sentences import SENTENCES
 from domain.games.fow.language.phrases.statics import STATICS
 from domain.games.fow.language.phrases.things.amounts import AMOUNTS
@@ -21,7 +22,7 @@ from domain.language.reading.chart import Chart
 
 BOOK_PHRASES = (
     *NOUNS, *GROUPS, *SELECTORS, *AMOUNTS, *EVENTS, *COSTS, *CONDITIONS, *ON_CARDS, *ON_DECKS, *ON_PLAYERS, *LASTING,
-    *STATICS, *SENTENCES,
+    *STATICS, *SENTENCES, *GAMES,
 )  # fmt: skip
 
 

@@ -2,7 +2,14 @@
 
 import msgspec
 
-from domain.games.fow.rules.combat.declaring import ATTACK, BLOCK, attackers, blockers, mobilize_price
+from domain.games.fow.rules.combat.declaring import (
+    ATTACK,
+    BLOCK,
+    attackers,
+    blockers,
+    mobilize_price,
+    mobilizes_freely,
+)
 from domain.games.fow.rules.continuous.durations import end_with_the_battle
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.processes.processes import carry_out
@@ -53,6 +60,7 @@ R_807_3B = R("807.3b")
 R_807_4 = R("807.4")
 R_1102_2B = R("1102.2b")
 R_1129_2 = R("1129.2")
+R_1129_3 = R("1129.3")
 H_40 = R("H.40")
 PIERCE, FIRST_STRIKE = "Pierce", "First Strike"
 HUNDRED = 100
@@ -116,7 +124,8 @@ def attack(d: Decision, actor: Actor, action: DeclareAttack) -> None:
     """The attacker rests, and what attacking takes is paid (803.5, H.48)."""
     seat = seat_of(actor)
     turn_cards(d, [action.attacker], True, R_803_5, "attack")
-    _set(d, R_803_5, "attack", attacker=action.attacker, attacked=action.target)
+    beside = (R_1129_3,) if mobilizes_freely(d, action.attacker) else ()
+    _set(d, R_803_5, "attack", *beside, attacker=action.attacker, attacked=action.target)
     price = mobilize_price(d, action.attacker)
     if price is not None and price.total:
         d.push(Paying(seat=seat, price=price, about=action.attacker, rule=R_1129_2))

@@ -86,9 +86,14 @@ def against_attacker(look: Look, seat: Seat, card: Card) -> list[Reason]:
 def mobilize_price(look: Look, card: CardId) -> Price | None:
     """What attacking or blocking with a card costs (1129.2); None where it costs nothing."""
     keyword = info(look, card).keyword(MOBILIZE)
-    if keyword is None or keyword.cost is None:
+    if keyword is None or keyword.cost is None or mobilizes_freely(look, card):
         return None
     return Price(keyword.cost.symbols, keyword.cost.free)
+
+
+def mobilizes_freely(look: Look, card: CardId) -> bool:
+    """Whether an effect lets a card with [Mobilize] attack and block without its cost (1129.3)."""
+    return info(look, card).has(MOBILIZE) and _free(look, card, "unpaid")
 
 
 def can_mobilize(look: Look, seat: Seat, card: Card) -> bool:

@@ -2,21 +2,25 @@
 
 from collections.abc import Callable, Sequence
 
-from domain.games.fow.nodes.verbs import BATTLE, NEXT_TURN, TURN
+from domain.games.fow.nodes.verbs import BATTLE, NEXT_TURN, RECOVERED, RESTED, TURN
 from domain.games.fow.table.changes import ControlGained, EffectBegan, EffectsEnded
 from domain.games.fow.table.records import Effect, Gift, Held
 from domain.games.fow.table.state import fow
+from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
 R_505_5B = R("505.5b")
 R_807_3A = R("807.3a")
 R_901_2B = R("901.2b")
+R_909_8 = R("909.8")
 CONTROL = "control"
+LYING = {RESTED: True, RECOVERED: False}
+"""Whether its card is turned, for what lasts as long as that lies so."""
 
 
 def begin_effect(
@@ -36,11 +40,25 @@ def begin_effect(
     here = tuple(card for card in dict.fromkeys(cards) if card in d.draft.cards)
     if held is None and not (here and gifts):
         return
+    if until in LYING and not _lies(d, use.source, until):
+        return
     effect = Effect(
         number=fow(d.table).number + 1, use=use, until=until, turn=d.draft.turn.number, cards=here, gifts=tuple(gifts),
         held=held, it=it, x=x, left=left, since=d.draft.next_card,
     )  # fmt: skip
     d.emit(EffectBegan(rule=rule, beside=(R_901_2B,), effect=effect))
+
+
+def _lies(d: Decision, source: CardId, until: str) -> bool:
+    """Whether a card is on the field still, rested or recovered as its text says (909.8)."""
+    card = d.draft.cards.get(source)
+    return card is not None and zone_kind(card.zone) == FIELD and card.turned is LYING[until]
+
+
+def end_with_their_cards(d: Decision) -> None:
+    """What lasts as long as its card lies so ends when it does not any more (909.8, 901.2b)."""
+    if any(effect.until in LYING for effect in fow(d.table).effects):
+        _end(d, lambda effect: effect.until in LYING and not _lies(d, effect.use.source, effect.until), R_909_8)
 
 
 def end_with_the_turn(d: Decision) -> None:

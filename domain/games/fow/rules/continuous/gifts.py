@@ -18,13 +18,15 @@ from domain.games.fow.nodes.gifts import (
     TreatedAs,
 )
 from domain.games.fow.table.costs import Cost
+from domain.games.fow.table.infinity import plus
 from domain.games.fow.table.printed import STONE_TYPES, TYPES, Keyword
 from domain.games.fow.table.records import Gift, Info
 from domain.kernel.abilities.compiled.tree import Node
 
-NEW_WORDS, KINDS, ABILITIES, WORDS, NEW_NUMBERS, NUMBERS = range(6)
+COPIED, NEW_WORDS, KINDS, ABILITIES, WORDS, NEW_NUMBERS, NUMBERS = range(-1, 6)
 """909.1b to 909.1g: words that only a keyword condition grants; race, type, trait; abilities; other words; numbers that
-only such a condition grants; all other numbers. Counters and rounding follow (909.1h, 909.1i).
+only such a condition grants; all other numbers. Counters and rounding follow (909.1h, 909.1i). What a card is
+a copy of is there before all of them (909.1a, 1017.2).
 """
 STEPS = (NEW_WORDS, KINDS, ABILITIES, WORDS, NEW_NUMBERS, NUMBERS)
 ALONE = ("Drain",)
@@ -47,7 +49,7 @@ def _plus(name: str) -> Callable[[Info, Gift], Info]:
 
     def give(info: Info, gift: Gift) -> Info:
         value = getattr(info, name)
-        return info if value is None else msgspec.structs.replace(info, **{name: value + gift.amount})
+        return info if value is None else msgspec.structs.replace(info, **{name: plus(value, gift.amount)})
 
     return give
 
@@ -85,6 +87,7 @@ APPLY: Mapping[str, tuple[int, Callable[[Info, Gift], Info]]] = {
     "attribute": (WORDS, _with(attributes=lambda info, gift: _added(info.attributes, gift.word))),
     "become attribute": (WORDS, _with(attributes=lambda info, gift: (gift.word,) if gift.word else ())),
     "name": (WORDS, _with(names=lambda info, gift: _added(info.names, gift.word))),
+    "copy": (COPIED, lambda info, gift: info),
     "control": (WORDS, lambda info, gift: info),
     "attack": (NUMBERS, _plus("attack")),
     "defense": (NUMBERS, _plus("defense")),

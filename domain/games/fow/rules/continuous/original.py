@@ -2,6 +2,7 @@
 base abilities (909.1a, 904.2, 1302, 1307).
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from domain.games.fow.nodes.abilities import FowAbility
@@ -9,15 +10,16 @@ from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType
 from domain.games.fow.nodes.statics import Have
 from domain.games.fow.rules.continuous.gifts import given, meant, numbers
 from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of
-from domain.games.fow.table.records import Gift, Held, Info
+from domain.games.fow.table.records import ON_TOP, Gift, Held, Info
 from domain.games.fow.table.state import FACE, face_of, fow
 from domain.games.fow.table.zones import CHASE, FIELD
 from domain.kernel.abilities.compiled.tree import This
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Look
-from domain.kernel.table.ids import zone_kind
+from domain.kernel.table.ids import CardId, zone_kind
 from domain.kernel.table.state import Card
 
+PRINTS = "prints"
 BOTH, ENTITY = -1, -2
 """Which halves of an alternative card count: both (1307.5), or the one that can lie on the field (1307.4a)."""
 PERMANENT = ("resonator", "addition", "regalia", "magic stone", "ruler", "J-ruler")
@@ -33,7 +35,32 @@ def ability_of(look: Look, held: Held) -> FowAbility:
 
 
 def original(look: Look, card: Card) -> Info:
-    """What a card is before anything applies to it."""
+    """What a card is before anything else applies to it: what lies on it, or what it is a copy of (1035.1, 1017.2)."""
+    shown = shown_print(look, card)
+    return printed(look, card) if shown is None else printed_info(look.catalog, shown.code, shown.ability, ENTITY)
+
+
+def shown_print(look: Look, card: Card) -> Held | None:
+    """The card and the face of it that another card has as its own information, the last one that it has got."""
+    found: dict[CardId, Held] | None = look.memo.get(PRINTS)
+    if found is None:
+        found = look.memo[PRINTS] = dict(_other_prints(look))
+    return found.get(card.id)
+
+
+def _other_prints(look: Look) -> Iterator[tuple[CardId, Held]]:
+    own, cards = fow(look.table), look.table.cards
+    for effect in own.effects:
+        for gift in effect.gifts:
+            if gift.kind == "copy" and gift.held is not None:
+                yield from ((card, gift.held) for card in effect.cards)
+    for number, held in own.belongs.items():
+        if held.how == ON_TOP and number in cards:
+            yield held.to, Held(cards[number].code, cards[number].count(FACE))
+
+
+def printed(look: Look, card: Card) -> Info:
+    """What is printed on the face and half of a card that count where it lies."""
     half = BOTH
     if card.zone == CHASE:
         known = fow(look.table).objects.get(card.id)

@@ -31,7 +31,7 @@ from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.records import ABILITY, SPELL
 from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other
-from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
+from domain.games.fow.table.zones import CHASE, COLLECTION, FIELD, ITEM, REMOVED, RULER_AREA
 from domain.kernel.abilities.compiled.clauses import Seen
 from domain.kernel.abilities.compiled.tree import In, Named
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
@@ -84,6 +84,7 @@ KINDS: Mapping[str, tuple[tuple[str, ...], Test]] = {
     "ability": ((CHASE,), _object(ABILITY)),
     "gem": ((ITEM,), _item("gem")),
     "coin": ((ITEM,), _item("coin")),
+    "card outside the game": ((REMOVED, COLLECTION), lambda look, card: True),
     "crystal": ((ITEM,), _item("crystal")),
 }
 """Where the cards that a word speaks of lie unless its text names a zone (201.5, 307.4, 308.4, 312.3), and a test."""

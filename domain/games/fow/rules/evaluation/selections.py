@@ -15,6 +15,7 @@ from domain.games.fow.nodes.amounts import (
     LifeOf,
     Minus,
     Plus,
+    Printed,
     Product,
     Rolled,
     Sum,
@@ -53,8 +54,10 @@ from domain.games.fow.nodes.selectors import (
 )
 from domain.games.fow.nodes.statics import Released
 from domain.games.fow.rules.continuous.information import in_force, info, stones
+from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.evaluation.groups import counters_on, whose
 from domain.games.fow.rules.triggers.meeting import added_up, counted
+from domain.games.fow.table.infinity import INFINITE, infinite, plus
 from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
 from domain.games.fow.table.state import AWAKENED, LIFE, controlled, fow, other, zone
@@ -63,9 +66,6 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import find_card
-
-INFINITE = 10**9
-"""Infinity as a number: above every other one (104.7)."""
 
 
 def _your_ruler(scene: Scene, node: YourRuler) -> tuple[Pick, ...]:
@@ -138,11 +138,6 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
 }
 
 
-def infinite(number: int) -> bool:
-    """Whether a number is infinity (104.7)."""
-    return abs(number) >= INFINITE
-
-
 def _distinct(scene: Scene, node: Distinct) -> int:
     found = [info(scene.look, CardId(pick.value)) for pick in group(scene, node.of) if pick.kind == "card"]
     if node.by == "name":
@@ -170,11 +165,17 @@ def _half(scene: Scene, node: Half) -> int:
     return whole // 2 if node.down else -(-whole // 2)
 
 
+def _printed_stat(scene: Scene, node: Printed) -> int:
+    """What is printed on the card itself: of a stack on the J-ruler below (909.7, 1035.3)."""
+    cards = [find_card(scene.look.table, CardId(pick.value)) for pick in picks(scene, node.of) if pick.kind == "card"]
+    return sum(getattr(printed(scene.look, card), node.stat) or 0 for card in cards if card is not None)
+
+
 AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
     Product: lambda scene, node: amount(scene, node.of) * amount(scene, node.times),
-    Plus: lambda scene, node: amount(scene, node.of) + amount(scene, node.more),
+    Plus: lambda scene, node: plus(amount(scene, node.of), amount(scene, node.more)),
     Half: _half,
     Counters: _counters,
     LifeOf: lambda scene, node: sum(
@@ -188,6 +189,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     ThisWay: lambda scene, node: sum(belongs(scene, node.of, pick) for pick in scene.done.get(node.verb, ())),
     Amassed: lambda scene, node: (added_up if node.total else counted)(scene, node.when),
     Rolled: lambda scene, node: sum(scene.look.table.pools.get("force", ())),
+    Printed: _printed_stat,
     Infinity: lambda scene, node: INFINITE,
 }  # fmt: skip
 

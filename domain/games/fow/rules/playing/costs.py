@@ -10,10 +10,11 @@ from domain.games.fow.nodes.verbs import Banish, Discard, OnCards, Put, RemoveCo
 from domain.games.fow.nodes.verbs import Remove as RemoveCards
 from domain.games.fow.rules.costs.parts import candidates, possible
 from domain.games.fow.rules.costs.terms import parts_of, prices_of
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.happening import happen, life_changed
 from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Paying, PayingCosts
+from domain.games.fow.table.infinity import change_of
 from domain.games.fow.table.state import LIFE
 from domain.games.fow.table.zones import GRAVEYARD, REMOVED
 from domain.kernel.abilities.compiled.happenings import Happened, Use
@@ -119,8 +120,9 @@ def _life(d: Decision, scene: Scene, part: PayLife, cards: list[CardId]) -> None
     paid = amount(scene, part.amount)
     if paid:
         seat = scene.use.seat
-        d.emit(SeatCounted(rule=R_105_4A, beside=(H_2,), seat=seat, value=LIFE, amount=-paid, how="pay"))
-        happen(d, [Happened("loses life", seat=seat, amount=paid, word="pay")])
+        lost = change_of(d.draft.seats[seat].values[LIFE], -paid)
+        d.emit(SeatCounted(rule=R_105_4A, beside=(H_2,), seat=seat, value=LIFE, amount=lost, how="pay"))
+        happen(d, [Happened("loses life", seat=seat, amount=paid, word="pay"), life_changed(seat, -paid, None)])
 
 
 def _rest_this(d: Decision, scene: Scene, part: RestThis, cards: list[CardId]) -> None:

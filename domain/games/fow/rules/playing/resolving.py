@@ -2,7 +2,9 @@
 
 import msgspec
 
+from domain.games.fow.nodes.abilities import BREAK
 from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.playing.judgment import resolve_judgment
 from domain.games.fow.rules.playing.playability import NO_TEXT
 from domain.games.fow.rules.playing.targets import still_legal
@@ -32,6 +34,7 @@ R_903_3 = R("903.3")
 R_903_3A = R("903.3a")
 R_903_3B = R("903.3b")
 R_1017_1A = R("1017.1a")
+R_1415_1D_3 = R("1415.1.d.3")
 R_1406_2B = R("1406.2b")
 H_78 = R("H.78")
 ENTITIES = ("resonator", "addition", "regalia")
@@ -100,7 +103,10 @@ def take_off(d: Decision, number: CardId, how: str = "resolve", by_rule: str = "
         return
     if known.kind == ABILITY:
         d.emit(CardRemoved(rule=by_rule or R_707_3, card=number, how=how))
-        left_the_chase(d, known.use.source, Held(known.use.code, known.use.ability))
+        held = Held(known.use.code, known.use.ability)
+        left_the_chase(d, known.use.source, held)
+        if ability_of(d, held).kind == BREAK and not known.copy and known.use.source in d.draft.cards:
+            move(d, [known.use.source], GRAVEYARD, "lifebreak", R_1415_1D_3)
     elif known.copy:
         rule = R_711_3 if "rune" in info(d, number).types else R_1017_1A
         d.emit(CardRemoved(rule=by_rule or rule, card=number, how=how))

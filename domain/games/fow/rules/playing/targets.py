@@ -4,9 +4,11 @@ still legal (903.3a).
 
 from collections.abc import Iterator
 
+from domain.games.fow.nodes.gifts import HasKeyword
+from domain.games.fow.nodes.statics import Have
 from domain.games.fow.nodes.verbs import Damage
 from domain.games.fow.rules.continuous.forbidding import forbidden
-from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.information import in_force, info
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import TYPES, Keyword
@@ -15,10 +17,10 @@ from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.slots import Slot, needed
 from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.compiled.tree import Options, Target, walk
-from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group, picks
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.choices import Pick, Question, Space
-from domain.kernel.table.ids import CardId
+from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -28,7 +30,7 @@ R_903_2G = R("903.2g")
 R_903_2H = R("903.2h")
 R_1120_2 = R("1120.2")
 R_1120_3 = R("1120.3")
-HUNDRED = 100
+HUNDRED, BARRIER = 100, "Barrier"
 
 
 def scene_for(look: Look, use: Use, x: int) -> Scene:
@@ -131,7 +133,7 @@ def targetable(scene: Scene, node: Target) -> tuple[Pick, ...]:
 def _may_be(scene: Scene, pick: Pick) -> bool:
     look, use = scene.look, scene.use
     if pick.kind == "seat":
-        return True
+        return Seat(pick.value) == use.seat or not any(_kept_off(look, use, one) for one in _of_player(look, pick))
     number = CardId(pick.value)
     if number == use.source and look.table.cards[number].zone == "chase":
         return False
@@ -146,13 +148,21 @@ def barred(look: Look, use: Use, number: CardId) -> Keyword | None:
     card = look.table.cards[number]
     if card.controller == use.seat:
         return None
+    barriers = (one for one in info(look, card).keywords if one.name == BARRIER)
+    return next((one for one in barriers if _kept_off(look, use, one.words)), None)
+
+
+def _of_player(look: Look, player: Pick) -> Iterator[tuple[str, ...]]:
+    """What each [Barrier] of a player is against, nothing where it is against all (1120.4, 1120.5)."""
+    for scene, node in in_force(look, Have):
+        if player in picks(scene, node.of):
+            yield from (gift.words for gift in node.gifts if isinstance(gift, HasKeyword) and gift.word == BARRIER)
+
+
+def _kept_off(look: Look, use: Use, words: tuple[str, ...]) -> bool:
+    """Whether a barrier is against the source of a text: against all, or against what it is."""
     source = info(look, use.source) if use.source in look.table.cards or use.source in look.table.departed else None
-    for keyword in info(look, card).keywords:
-        if keyword.name == "Barrier":
-            words = keyword.words
-            if not words or (source is not None and any(_is(source.attributes, source.types, word) for word in words)):
-                return keyword
-    return None
+    return not words or (source is not None and any(_is(source.attributes, source.types, word) for word in words))
 
 
 def _is(attributes: tuple[str, ...], types: tuple[str, ...], word: str) -> bool:

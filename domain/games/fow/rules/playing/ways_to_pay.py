@@ -5,13 +5,14 @@ from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.prices import price_of
-from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost
+from domain.games.fow.rules.costs.terms import INCARNATION, changed, further_costs, instead_of_cost
 from domain.games.fow.rules.playing.playability import ability_prices, can_pay, trigger_of
 from domain.games.fow.table.costs import Cost, Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Held
 from domain.games.fow.table.zones import STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.state import Card
 
@@ -106,4 +107,6 @@ def told(d: Decision, terms: Terms) -> str:
     if prices:
         price = prices[0]
         return " ".join((*price.symbols, str(price.free)) if price.free or not price.symbols else price.symbols)
-    return "another cost" if uses else "nothing"
+    if uses and uses[0].ability != INCARNATION:
+        return text_of(d, uses[0].code).text_of(uses[0].ability)
+    return "Incarnation" if uses else "nothing"

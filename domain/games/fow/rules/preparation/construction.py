@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from domain.games.fow.nodes.statics import AnyNumber
 from domain.games.fow.rules.preparation.decks import SECTIONS, Decks, decks_of
 from domain.games.fow.table.printed import (
     BASIC,
@@ -18,6 +19,7 @@ from domain.games.fow.table.printed import (
     card_of,
     faces,
 )
+from domain.games.fow.table.state import VALHALLA
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.rulings import Reason
@@ -56,10 +58,13 @@ R_1142_2 = R("1142.2")
 R_1146_1 = R("1146.1")
 R_1146_2 = R("1146.2")
 R_1305_2 = R("1305.2")
+R_1415_1 = R("1415.1")
 H_7 = R("H.7")
 H_10 = R("H.10")
 MAIN_LEAST, MAIN_MOST, STONES_LEAST, STONES_MOST = 40, 60, 10, 20
 EXTRA_MOST, RUNES_MOST, STRANGERS_SIZE = 5, 5, 10
+OPTIONS = {VALHALLA: 0}
+"""The options of a match, and what they are if nothing is said."""
 COPIES, STRANGER_COPIES, MASTER_RUNES = 4, 2, 1
 GRIMOIRE, STRANGER, TAG = "Grimoire", "Stranger", "Tag"
 Found = Iterator[Reason]
@@ -73,8 +78,12 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
 def _openings(command: Open, catalog: Catalog) -> Found:
     if command.setup.seats != 2:
         yield Reason(R_102_1, f"{command.setup.seats} seats", "play with two", "seats")
-    for name in command.setup.options:
-        yield Reason(R_402_1, f"there is no option {name!r}", "this game has no options", f"options.{name}")
+    for name, value in command.setup.options.items():
+        part = f"options.{name}"
+        if name not in OPTIONS:
+            yield Reason(R_402_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", part)
+        elif value not in (0, 1):
+            yield Reason(R_1415_1, f"{name} is {value}", "1: by the Valhalla rules, 0: without them", part)
     if command.position is None:
         yield from refuse_decks(command, catalog)
     elif command.decks:
@@ -110,7 +119,7 @@ def refuse_list(catalog: Catalog, codes: Sequence[str]) -> Found:
     rulers = [card_of(catalog, code) for code in decks.ruler]
     yield from _rulers(rulers)
     starting = [side for code in decks.ruler for side in faces(catalog, code) if RULER in side.types]
-    yield from _main(catalog, decks)
+    yield from _main(catalog, decks, starting)
     yield from _stones(catalog, decks)
     yield from _extra(catalog, decks, starting)
     yield from _runes(catalog, decks, starting)
@@ -150,7 +159,7 @@ def _tags(card: FowCard) -> list[str]:
     return [word for keyword in card.keywords if keyword.name == TAG for word in keyword.words]
 
 
-def _main(catalog: Catalog, decks: Decks) -> Found:
+def _main(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> Found:
     yield from _sized(len(decks.main), MAIN_LEAST, MAIN_MOST, R_402_3A, "main deck")
     for card in _cards(catalog, decks.main):
         if card.stranger:
@@ -158,7 +167,15 @@ def _main(catalog: Catalog, decks: Decks) -> Found:
         elif {RULER, J_RULER, MAGIC_STONE} & {*card.types} or (RUNE in card.types and CHANT not in card.types):
             text = f"{card.name} is a {' and '.join(card.types)} card"
             yield Reason(R_402_3, text, "a main deck has no rulers, magic stones or runes that are no chants")
-    yield from _copies(catalog, decks.main, COPIES, R_402_3B, "main deck")
+    free = unlimited(starting)
+    limited = [code for code in decks.main if not free & {*card_of(catalog, code).names}]
+    yield from _copies(catalog, limited, COPIES, R_402_3B, "main deck")
+
+
+def unlimited(starting: Sequence[FowCard]) -> set[str]:
+    """The names of which the rulers' texts let a deck have any number, for as long as it is built (402.9)."""
+    nodes = (node for side in starting for ability in side.abilities for node in ability.effect)
+    return {node.name for node in nodes if isinstance(node, AnyNumber)}
 
 
 def _stones(catalog: Catalog, decks: Decks) -> Found:

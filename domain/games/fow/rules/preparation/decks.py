@@ -4,11 +4,13 @@ A list is codes in any order. What a card is says where it belongs, but for card
 behind a heading such as `[extra]` the codes belong there, whatever they are.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from domain.games.fow.table.printed import CHANT, MAGIC_STONE, RULER, RUNE, FowCard, card_of
+from domain.games.fow.table.zones import COLLECTION as OUTSIDE
+from domain.games.fow.table.zones import DECK, EXTRA_DECK, RULER_AREA, RUNE_AREA, STONE_DECK, STRANGER_DECK
 from domain.kernel.decisions.catalog import Catalog
 
 RULERS, MAIN, STONES, EXTRA, RUNES, STRANGERS = "ruler", "main", "stones", "extra", "runes", "strangers"
@@ -44,6 +46,18 @@ def decks_of(catalog: Catalog, codes: Sequence[str]) -> Decks:
         else:
             found[section if section in SECTIONS else _belongs(card_of(catalog, code))].append(code)
     return Decks(**{name: tuple(held) for name, held in found.items()})
+
+
+ZONE_OF: Mapping[str, str] = {
+    RULERS: RULER_AREA, MAIN: DECK, STONES: STONE_DECK, EXTRA: EXTRA_DECK, RUNES: RUNE_AREA, STRANGERS: STRANGER_DECK,
+    COLLECTION: OUTSIDE,
+}  # fmt: skip
+"""The zone in which each part of a list begins (403.1, 403.2)."""
+
+
+def belongs_to(card: FowCard) -> str:
+    """The zone in which a card begins if nothing else is known of it."""
+    return ZONE_OF[_belongs(card)]
 
 
 def _belongs(card: FowCard) -> str:

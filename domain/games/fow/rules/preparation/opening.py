@@ -7,11 +7,24 @@ from domain.games.fow.rules.preparation.decks import decks_of
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Opening, Taking, TurnOrder
 from domain.games.fow.table.printed import card_of, kind_of_faces
-from domain.games.fow.table.state import FACE, LIFE, MANA, OPENING_HAND, STARTING_LIFE, face, other, zone
+from domain.games.fow.table.state import (
+    FACE,
+    LIFE,
+    LIFEBREAKS,
+    MANA,
+    OPENING_HAND,
+    STARTING_LIFE,
+    VALHALLA,
+    face,
+    other,
+    zone,
+)
 from domain.games.fow.table.zones import (
+    COLLECTION,
     DECK,
     EXTRA_DECK,
     HAND,
+    LIFEBREAK,
     RULER_AREA,
     RUNE_AREA,
     STONE_DECK,
@@ -37,10 +50,15 @@ R_403_5 = R("403.5")
 R_403_5A = R("403.5a")
 R_403_6 = R("403.6")
 R_1021_1A = R("1021.1a")
+R_1033_2 = R("1033.2")
 R_1119_2 = R("1119.2")
 R_1122_2A = R("1122.2a")
 R_1306_2 = R("1306.2")
+R_1415_1 = R("1415.1")
+R_1415_1C = R("1415.1c")
+R_318_1A = R("318.1a")
 H_11 = R("H.11")
+H_28 = R("H.28")
 H_30 = R("H.30")
 FIRST = "first"
 
@@ -54,6 +72,7 @@ def begin(d: Decision, command: Open) -> None:
             (EXTRA_DECK, decks.extra, R_403_1, ()),
             (RUNE_AREA, decks.runes, R_403_1, ()),
             (STRANGER_DECK, decks.strangers, R_403_1, (H_11,)),
+            (COLLECTION, decks.collection, R_318_1A, (H_28,)),
             (DECK, decks.main, R_403_2, ()),
             (STONE_DECK, decks.stones, R_403_2, ()),
         ):
@@ -117,14 +136,16 @@ def set_life(d: Decision, frame: Opening) -> None:
 
 
 def choose_the_first_player(d: Decision, frame: Opening) -> None:
-    """Chance says who plays first (403.4)."""
-    d.push(Roll(pool=FIRST, seat=Seat(1), sides=2, count=1, rule=R_403_4))
+    """Chance says who plays first (403.4), unless the game was restarted (1033.2)."""
+    if not frame.restarted:
+        d.push(Roll(pool=FIRST, seat=Seat(1), sides=2, count=1, rule=R_403_4))
 
 
 def give_the_second_player_a_coin(d: Decision, frame: Opening) -> None:
     """Who does not play first begins with a will coin (1119.2)."""
-    first = Seat(d.draft.pools[FIRST][0])
-    d.emit(PoolSet(rule=R_403_4, pool=FIRST, faces=(), seat=first, how="used"))
+    first = frame.first if frame.restarted else Seat(d.draft.pools[FIRST][0])
+    rule = R_1033_2 if frame.restarted else R_403_4
+    d.emit(PoolSet(rule=rule, pool=FIRST, faces=(), seat=first, how="used"))
     d.put(msgspec.structs.replace(frame, first=first, left=(first, other(first))))
     give_coins(d, other(first))
 
@@ -156,6 +177,13 @@ def exchange_cards(d: Decision, frame: Opening) -> None:
         d.push(Taking(seat=seat, count=len(gone), how="mulligan", rule=R_403_5A))
 
 
+def lay_lifebreak_areas(d: Decision, frame: Opening) -> None:
+    """By the Valhalla rules the top four cards of each main deck go to the lifebreak area (1415.1, 1415.1c)."""
+    for seat in d.draft.seats if d.option(VALHALLA) else ():
+        for _ in range(LIFEBREAKS):
+            move(d, zone(d, DECK, seat)[:1], LIFEBREAK, "lay", R_1415_1C, beside=(R_1415_1,))
+
+
 def begin_the_first_turn(d: Decision, frame: Opening) -> None:
     """The first player becomes the turn player (403.6)."""
     d.end()
@@ -173,5 +201,6 @@ OPENING = procedure(
     step(R_403_5, take_opening_hands),
     step(R_403_5A, ask_for_a_mulligan),
     step(R_403_5A, exchange_cards),
+    step(R_1415_1C, lay_lifebreak_areas),
     step(R_403_6, begin_the_first_turn),
 )

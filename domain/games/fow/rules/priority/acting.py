@@ -33,6 +33,7 @@ from domain.games.fow.rules.playing.standby import refuse_setting
 from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.stones import call, callers, refuse_call
 from domain.games.fow.rules.playing.timing import main_timing
+from domain.games.fow.rules.priority.lifebreak import perform_lifebreak, refuse_lifebreak
 from domain.games.fow.rules.priority.sequence import ACT, acted, passed_by
 from domain.games.fow.rules.processes.processes import end_the_match
 from domain.games.fow.table.actions import (
@@ -41,6 +42,7 @@ from domain.games.fow.table.actions import (
     DeclareBlock,
     Forfeit,
     InitiateBattle,
+    Lifebreak,
     Pass,
     Play,
     PlayJudgment,
@@ -78,6 +80,7 @@ R_604_2E = R("604.2e")
 R_707_2 = R("707.2")
 R_712_2 = R("712.2")
 R_803_3 = R("803.3")
+R_1415_1D = R("1415.1d")
 R_804_3 = R("804.3")
 
 
@@ -158,6 +161,12 @@ def begin_a_battle(d: Decision, actor: Actor, action: InitiateBattle) -> None:
     initiate(d, actor, action)
 
 
+def break_life(d: Decision, actor: Actor, action: Lifebreak) -> None:
+    """Performs lifebreak at once (1415.1d)."""
+    d.put(acted(_sequence(d)))
+    perform_lifebreak(d, seat_of(actor))
+
+
 def refuse_concession(look: Look, actor: Actor, action: Concede) -> list[Reason]:
     """Only a player in the match concedes (103.4)."""
     held = look.table.seats.get(seat_of(actor))
@@ -205,6 +214,8 @@ def _acts(look: Look, seat: Seat) -> list[Offer]:
         found.append(Offer("play", R_604_2A, {"card": Space(tuple(map(card_pick, playable)))}))
     if not refuse_battle(look, actor, InitiateBattle()):
         found.append(Offer("initiatebattle", R_604_2B))
+    if not refuse_lifebreak(look, actor, Lifebreak()):
+        found.append(Offer("lifebreak", R_1415_1D))
     return found + _abilities(look, seat)
 
 
@@ -255,6 +266,7 @@ REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], list[Reason]]] = {
     PlayJudgment: refuse_judgment,
     UseAbility: refuse_ability,
     InitiateBattle: refuse_battle,
+    Lifebreak: refuse_lifebreak,
     DeclareAttack: refuse_attack,
     Forfeit: refuse_forfeit,
     DeclareBlock: refuse_block,
@@ -274,6 +286,7 @@ PERFORM: Mapping[type[Action], Callable[[Decision, Actor, Any], None]] = {
     PlayJudgment: play_a_judgment,
     UseAbility: use_an_ability,
     InitiateBattle: begin_a_battle,
+    Lifebreak: break_life,
     DeclareAttack: attack,
     Forfeit: forfeit,
     DeclareBlock: block,

@@ -3,8 +3,11 @@
 from domain.games.fow.rules.costs.will import sources
 from domain.games.fow.rules.playing.playability import playable_cards, usable
 from domain.games.fow.rules.playing.timing import main_timing
+from domain.games.fow.rules.priority.lifebreak import refuse_lifebreak
+from domain.games.fow.table.actions import Lifebreak
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import EXTRA_DECK, HAND, RUNE_AREA, STANDBY
+from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import Seat
 
@@ -14,6 +17,8 @@ HIDDEN = (HAND, STANDBY, RUNE_AREA, EXTRA_DECK)
 
 def nothing_but_passing(look: Look, seat: Seat) -> bool:
     """Whether everybody sees that a player can only pass: it has no hidden card, no will ability, no main timing."""
+    if not refuse_lifebreak(look, Actor("seat", seat), Lifebreak()):
+        return False
     if main_timing(look, seat) or any(zone(look, kind, seat) for kind in HIDDEN):
         return False
     if next(sources(look, seat), None) is not None or next(usable(look, seat), None) is not None:

@@ -1,6 +1,7 @@
 """What is looked at after every step: status objects (906.9), and who stops attacking or blocking (803.5a, 804.4a)."""
 
 from domain.games.fow.rules.combat.battle import settle_battle
+from domain.games.fow.rules.continuous.durations import end_with_their_cards
 from domain.games.fow.rules.continuous.information import forget
 from domain.games.fow.rules.triggers.happening import look_at_states
 from domain.games.fow.rules.triggers.revealing import open_windows
@@ -28,6 +29,7 @@ def settle(d: Decision) -> None:
     """Looks at states and at the battle."""
     if not d.draft.turn.phase:
         return
+    end_with_their_cards(d)
     settle_battle(d)
     look_at_states(d)
     open_windows(d)

@@ -9,8 +9,8 @@ from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CardBelongs, DrawMissed
 from domain.games.fow.table.printed import ADDITION
 from domain.games.fow.table.records import ADDED
-from domain.games.fow.table.state import LIFE, LOWERED, RAISED, controlled, fow, players
-from domain.games.fow.table.zones import FIELD, GRAVEYARD
+from domain.games.fow.table.state import LIFE, LIFEBREAKS, LOWERED, RAISED, controlled, fow, players, zone
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, LIFEBREAK
 from domain.kernel.decisions.changes import Counted, MatchEnded, SeatCounted, SeatOut
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.ids import ZoneKey, zone_kind
@@ -30,6 +30,8 @@ R_1032_2 = R("1032.2")
 R_1206_1A = R("1206.1a")
 R_1206_1B = R("1206.1b")
 R_1406_4 = R("1406.4")
+R_1415_1A_2 = R("1415.1.a.2")
+R_1415_1E_1 = R("1415.1.e.1")
 HUNDRED = 100
 H_64 = R("H.64")
 NO_LIFE, NO_CARDS = "no life", "no cards"
@@ -119,6 +121,15 @@ def shed_what_is_on_top(d: Decision) -> None:
             d.emit(CardBelongs(rule=R_1032_2, card=number, belongs=None))
 
 
+def shed_lifebreak_cards(d: Decision) -> None:
+    """Of a lifebreak area with more cards than it may have the lowest ones stay (1415.1.a.2, 1415.1.e.1)."""
+    for seat in players(d):
+        held = zone(d, LIFEBREAK, seat)
+        if len(held) > LIFEBREAKS:
+            above = held[: len(held) - LIFEBREAKS]
+            move(d, above, GRAVEYARD, "lifebreak", R_1415_1E_1, beside=(R_1415_1A_2,))
+
+
 PROCESSES: tuple[Callable[[Decision], None], ...] = (
     lose,
     cancel_counters,
@@ -126,5 +137,6 @@ PROCESSES: tuple[Callable[[Decision], None], ...] = (
     round_life_up,
     remove_illegal_additions,
     shed_what_is_on_top,
+    shed_lifebreak_cards,
 )
 """Each of them, in the order in which the chapter lists them (1201.1)."""

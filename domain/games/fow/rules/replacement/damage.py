@@ -5,8 +5,9 @@ import msgspec
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.replacement.order import BATTLE, after, applicable, chooser, order_matters, use_up
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.happening import happen, life_changed
 from domain.games.fow.table.frames import Dealing, DealingDamage
+from domain.games.fow.table.infinity import change_of
 from domain.games.fow.table.printed import RULER
 from domain.games.fow.table.records import Packet
 from domain.games.fow.table.state import DAMAGE, LIFE
@@ -83,6 +84,8 @@ def deal(d: Decision, frame: Dealing) -> None:
         events.append(
             Happened("damage", card=card, seat=seat, by=packet.by, target=packet.to, amount=packet.amount, word=word)
         )
+        if not on_card:
+            events.append(life_changed(seat, -packet.amount, packet.by))
     happen(d, events)
 
 
@@ -113,7 +116,7 @@ def _deal(d: Decision, packet: Packet, frame: Dealing) -> None:
                 beside=_cited(frame, R_1007_2),
                 seat=seat,
                 value=LIFE,
-                amount=-packet.amount,
+                amount=change_of(d.draft.seats[seat].values[LIFE], -packet.amount),
                 how="damage",
                 by=by,
             )

@@ -61,6 +61,11 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
                     _hear(d, listener, event)
 
 
+def life_changed(seat: Seat, much: int, by: CardId | None) -> Happened:
+    """A player's life is another number: increased where it ends higher, else decreased (104.6)."""
+    return Happened("life", seat=seat, by=by, amount=abs(much), word="increased" if much > 0 else "decreased")
+
+
 def _both(d: Decision, now: Listeners, before: Listeners) -> Listeners:
     gone = [one for one in before if one not in now and one.card not in d.draft.cards]
     return (*now, *gone)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.triggers.happening import happen
-from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.rules.zones.moves import move, on_top_of
 from domain.games.fow.table.printed import J_RULER, RULER
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, RULER_AREA
@@ -21,6 +21,7 @@ R_1010_1 = R("1010.1")
 R_1010_1A = R("1010.1a")
 R_1011_1 = R("1011.1")
 R_1013_1 = R("1013.1")
+H_70 = R("H.70")
 IMPERISHABLE = "Imperishable"
 
 
@@ -32,15 +33,17 @@ def destroy(
     They go to the graveyard, J-rulers to their ruler area, ruler side up and astral (1010.1, 1010.1a).
     """
     there = [number for number in dict.fromkeys(cards) if _can_be(d, number, by)]
-    rulers = [number for number in there if J_RULER in info(d, number).types]
+    rulers = [number for number in there if J_RULER in info(d, number).types or on_top_of(d, number)]
     saved = [number for number in rulers if info(d, number).has(IMPERISHABLE)]
+    stacks = [number for number in rulers if on_top_of(d, number)]
     others = [number for number in there if number not in rulers]
     move(d, others, GRAVEYARD, "destroy", rule, by=by, beside=(*beside, R_1010_1))
     for number in rulers:
         move(d, [number], RULER_AREA, "destroy", rule, by=by, beside=(*beside, R_1010_1))
         d.emit(CountersCleared(rule=R_1010_1, beside=(R_1007_7,), cards=(number,), counters=(FACE, DAMAGE)))
         if number not in saved:
-            d.emit(Counted(rule=R_1010_1A, card=number, counter=ASTRAL, amount=1, how="destroy"))
+            beside = (H_70,) if number in stacks else ()
+            d.emit(Counted(rule=R_1010_1A, beside=beside, card=number, counter=ASTRAL, amount=1, how="destroy"))
     return there
 
 

@@ -7,20 +7,23 @@ import msgspec
 from domain.games.fow.nodes.statics import EntersRested, EntersWith
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import applies, in_force, info, of_itself
-from domain.games.fow.rules.continuous.original import original
+from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.triggers.happening import happen, watchers
 from domain.games.fow.rules.zones.restrictions import destination
-from domain.games.fow.table.changes import NumberChosen, Remembered
+from domain.games.fow.table.changes import CardBelongs, NumberChosen, Remembered
 from domain.games.fow.table.printed import OF_TOKENS
+from domain.games.fow.table.records import ON_TOP
 from domain.games.fow.table.state import AWAKENED, COPIED, DAMAGE, FACE, LIMIT, MANA, fow
 from domain.games.fow.table.zones import (
     CHASE,
     FIELD,
     GRAVEYARD,
+    LIFEBREAK,
     PUBLIC,
     REMOVED,
     RULER_AREA,
     SHARED,
+    STACK,
     UPRIGHT,
     ZONES,
     zone_of,
@@ -44,10 +47,13 @@ R_1007_7 = R("1007.7")
 R_1017_1A = R("1017.1a")
 R_1022_6 = R("1022.6")
 R_1109_3 = R("1109.3")
+R_1035_2 = R("1035.2")
+R_1035_2A = R("1035.2a")
 R_1118_2 = R("1118.2")
 R_1122_2B = R("1122.2b")
 R_1302_2F_1 = R("1302.2.f.1")
 R_1303_3A = R("1303.3a")
+R_1415_1A_1 = R("1415.1.a.1")
 H_6 = R("H.6")
 H_9 = R("H.9")
 DEEDS = {
@@ -92,13 +98,13 @@ class Going(msgspec.Struct, frozen=True):
     kind: str
     how: str
     rule: str
-    seat: Seat | None
-    index: int | None
-    face_up: bool | None
-    judged: bool
-    rested: bool
-    by: CardId | None
-    beside: tuple[str, ...]
+    seat: Seat | None = None
+    index: int | None = None
+    face_up: bool | None = None
+    judged: bool = False
+    rested: bool = False
+    by: CardId | None = None
+    beside: tuple[str, ...] = ()
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -110,6 +116,9 @@ class Moved(msgspec.Struct, frozen=True):
 
 def _move(d: Decision, number: CardId, going: Going) -> Moved:
     card, before = d.draft.cards[number], zone_kind(d.draft.cards[number].zone)
+    above = on_top_of(d, number)
+    if above and going.kind != FIELD:
+        going = msgspec.structs.replace(going, kind=RULER_AREA, beside=(*going.beside, R_1035_2, R_1035_2A))
     bound = destination(d, card, going.kind, judged=going.judged)
     goes = bound.kind
     if before == CHASE and goes is not None and goes != CHASE:
@@ -122,9 +131,9 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
     index = TOP if bound.on_top else going.index
     if not same and goes in UPRIGHT:
         cites.append(R_303_1B)
-    if goes == GRAVEYARD:
+    if goes in (GRAVEYARD, LIFEBREAK):
         index = TOP
-        cites.append(R_309_2)
+        cites.append(R_309_2 if goes == GRAVEYARD else R_1415_1A_1)
     _remember(d, card)
     held = going.seat if going.seat is not None and goes in SHARED else card.owner
     rested = not same and goes == FIELD and (going.rested or _enters_rested(d, card))
@@ -150,9 +159,17 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
     if same and goes == RULER_AREA and going.how != "destroy":
         d.emit(CountersCleared(rule=H_9, beside=(R_1007_7,), cards=(new,), counters=(FACE, DAMAGE)))
     events = tuple(_events(d, card, new, before, goes, going))
+    for top in above if goes != FIELD else ():
+        d.emit(CardBelongs(rule=R_1035_2A, card=top, belongs=None))
+        events += _move(d, top, Going(GRAVEYARD, going.how, R_1035_2A, by=going.by)).events
     if vanishes(d, card, goes) and not same:
         d.emit(CardRemoved(rule=R_1303_3A if token(card) else R_1017_1A, card=new, how=going.how))
     return Moved(new, events)
+
+
+def on_top_of(look: Look, number: CardId) -> tuple[CardId, ...]:
+    """The cards that lie on a card, which are one with it (1035.2)."""
+    return tuple(card for card, held in fow(look.table).belongs.items() if held.to == number and held.how == ON_TOP)
 
 
 def _from_the_chase(d: Decision, card: Card, goes: str) -> str:
@@ -166,7 +183,7 @@ def _remember(d: Decision, card: Card) -> None:
     kind = zone_kind(card.zone)
     if kind in (*UPRIGHT, CHASE):
         now = info(d, card)
-        if now != original(d, card):
+        if now != printed(d, card):
             d.emit(Remembered(rule=R_911_1, card=card.id, info=now))
 
 
@@ -200,7 +217,8 @@ def _events(d: Decision, card: Card, new: CardId, before: str, goes: str, going:
         yield Happened("leaves", card=gone, seat=card.controller, by=going.by, word=goes, became=new)
     if goes == GRAVEYARD and before != GRAVEYARD:
         known = gone if before in (*UPRIGHT, CHASE) else new
-        yield Happened("graveyard", card=known, seat=card.owner, by=going.by, word=before, became=new)
+        word = FIELD if before == STACK else before
+        yield Happened("graveyard", card=known, seat=card.owner, by=going.by, word=word, became=new)
     if goes == REMOVED:
         yield Happened("removed", card=gone if before in PUBLIC else new, seat=card.owner, by=going.by, became=new)
     kind = DEEDS.get(going.how)

@@ -6,8 +6,8 @@ import msgspec
 
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.table.printed import ADDITION, CHANT, J_RULER, MAGIC_STONE, REGALIA, RESONATOR, RULER
-from domain.games.fow.table.state import face
-from domain.games.fow.table.zones import DECK, FIELD, GRAVEYARD, HAND, RULER_AREA, STONE_DECK
+from domain.games.fow.table.state import VALHALLA, face
+from domain.games.fow.table.zones import DECK, FIELD, GRAVEYARD, HAND, LIFEBREAK, RULER_AREA, STONE_DECK
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
@@ -21,6 +21,7 @@ R_317_4 = R("317.4")
 R_317_5A = R("317.5a")
 R_317_5B = R("317.5b")
 R_317_5C = R("317.5c")
+R_1415_2 = R("1415.2")
 PERMANENT = (RESONATOR, ADDITION, REGALIA)
 
 
@@ -38,6 +39,8 @@ def destination(look: Look, card: Card, kind: str, *, judged: bool = False) -> B
     `judged`: by resolving a judgment, which alone takes a ruler to the field (317.1).
     """
     types = face(look, card).types
+    if kind == LIFEBREAK and not look.option(VALHALLA):
+        return Bound(None, (R_1415_2,))
     if RULER in types:
         moves = kind in (GRAVEYARD, RULER_AREA) or (kind == FIELD and judged)
         return Bound(kind) if moves else Bound(None, (R_317_1,))

@@ -1,0 +1,65 @@
+"""What texts say of the game itself and of what cards are: copies, stacks, restarts, lifebreak, infinity."""
+
+from domain.games.fow.nodes.amounts import Infinity, LifeOf, Minus, Printed
+from domain.games.fow.nodes.conditions import Compares, Event
+from domain.games.fow.nodes.gifts import HasKeyword, SetStats
+from domain.games.fow.nodes.groups import OfAttribute, OfType, Owned
+from domain.games.fow.nodes.selectors import Opponent, Place
+from domain.games.fow.nodes.statics import AnyNumber, CanAttack, Have, Prevents
+from domain.games.fow.nodes.verbs import (
+    HERE,
+    RECOVERED,
+    RESTED,
+    TURN,
+    BecomeCopy,
+    GainLife,
+    GainRace,
+    Give,
+    LayOnTop,
+    Put,
+    Restart,
+)
+from domain.games.fow.table.costs import ATTRIBUTES
+from domain.kernel.abilities.compiled.tree import Chosen, Kind, You
+from domain.language.phrases.phrasing import Phrase, say
+
+GAMES: list[Phrase] = [
+    say("clause", "{of:cards} becomes a copy of {to:one}", BecomeCopy, until=HERE),
+    say("clause", "{of:cards} becomes a copy of {to:one} until end of turn", BecomeCopy, until=TURN),
+    say("clause", "put {of:cards} on top of your J-ruler", LayOnTop),
+    say("clause", "restart the game", Restart),
+    say("clause", "restart the game with {but:this} as it is", Restart),
+    say("where_top", "into your lifebreak area", Place("lifebreak", "owner")),
+    say("zone", "lifebreak area", "lifebreak"),
+    say("static", "you gain {gifts:gifts}", Have, of=You()),
+    say("gift", "[Barrier] {words:MADE}", HasKeyword, word="Barrier"),
+    say("static", "{of:whose} may attack and block without paying for [Mobilize]", CanAttack, word="unpaid"),
+    say("clause", "your life becomes {amount:infinity}", GainLife, sets=True),
+    say("becoming", "[∞/∞]", SetStats(Infinity(), Infinity())),
+    say("infinity", "∞", Infinity),
+    say("deed_of_theirs", "loses {amount:all_life} life", GainLife),
+    say("all_life", "{of:infinity}", Minus),
+    say("condition", "your life is at least {right:life_of}", Compares, left=LifeOf(You()), relation="least"),
+    say("life_of", "your opponent's", LifeOf(Opponent())),
+    say("clause", "{of:cards} gains a race of your choice until end of turn", GainRace),
+    say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is rested", Give, until=RESTED),
+    say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is recovered", Give, until=RECOVERED),
+    say("static", "you may have any number of cards named {name:NAME} in your deck", AnyNumber),
+    say("value", "the printed ATK of {of:aimed_one}", Printed, stat="attack"),
+    say("value", "the printed DEF of {of:aimed_one}", Printed, stat="defense"),
+    say("event", "whenever your life is increased", Event, kind="life", word="increased", seat=You()),
+    say("event", "whenever your life is decreased", Event, kind="life", word="decreased", seat=You()),
+    say("clause", "put a {of:from_outside} into your hand", Put, to=Place("hand", "your")),
+    say("from_outside", "{of:outside}", Chosen),
+    say("outside", "{of:kind_outside} you own outside the game", Owned),
+    say("kind_outside", "card", Kind("card outside the game")),
+    *[
+        say("kind_outside", word, OfType(Kind("card outside the game"), word))
+        for word in ("resonator", "chant", "addition", "regalia")
+    ],
+    *[
+        say("preventing", f"prevent all damage that {word} effects would deal to {{of:shielded}}", Prevents, by=effects)
+        for word, effects in ((word, OfAttribute(Kind("card"), word)) for word in ATTRIBUTES)
+    ],
+]
+"""Each of them is read and written by these words."""

@@ -1,0 +1,161 @@
+"""Verbs on what cards are, and on the game itself: copies that are become, stacks, and restarting."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.fow.nodes.verbs import BecomeCopy, GainRace, LayOnTop, Restart
+from domain.games.fow.rules.continuous.durations import begin_effect
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.original import shown_print
+from domain.games.fow.rules.preparation.decks import belongs_to
+from domain.games.fow.rules.zones.moves import move, token
+from domain.games.fow.table.changes import CardBelongs, GameRestarted
+from domain.games.fow.table.frames import Opening
+from domain.games.fow.table.printed import J_RULER, card_of, faces
+from domain.games.fow.table.races import RACES
+from domain.games.fow.table.records import ON_TOP, Belongs, Gift, Held
+from domain.games.fow.table.state import COPIED, FACE, controlled, fow
+from domain.games.fow.table.zones import (
+    COLLECTION,
+    EXTRA_DECK,
+    RULER_AREA,
+    RUNE_AREA,
+    STACK,
+    STRANGER_DECK,
+    zone_of,
+)
+from domain.games.fow.verbs.looking import cards
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.decisions.changes import CardMoved, CardRemoved
+from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.table.frames import Frame, Procedure, procedure, step
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.state import Card
+from domain.rulebook import rulebook
+
+R = rulebook("fow:10.2").ref
+R_205_5A = R("205.5a")
+R_1017_2 = R("1017.2")
+R_1033_1 = R("1033.1")
+R_1035_1 = R("1035.1")
+R_1302_4 = R("1302.4")
+BEGUN_IN = (EXTRA_DECK, RUNE_AREA, STRANGER_DECK)
+"""Where cards may begin that could begin elsewhere too: what began there is kept."""
+
+
+def become_copy(d: Decision, scene: Scene, node: BecomeCopy) -> None:
+    """Cards have the information of another one's upper face, without the effects on it (1017.2, 1302.4)."""
+    model = next(iter(cards(d, scene, node.to)), None)
+    if model is None:
+        return
+    card = d.draft.cards[model]
+    held = shown_print(d, card) or Held(card.code, card.count(FACE))
+    gifts = [Gift("copy", held=held)]
+    rule = R_1017_2 if len([*faces(d.catalog, held.code)]) == 1 else R_1302_4
+    begin_effect(d, scene.use, rule, node.until, cards=cards(d, scene, node.of), gifts=gifts)
+
+
+def lay_on_top(d: Decision, scene: Scene, node: LayOnTop) -> None:
+    """Lays a card on the player's J-ruler, whose information its own becomes (1035.1)."""
+    mine = (card.id for card in controlled(d, scene.use.seat) if J_RULER in info(d, card).types)
+    base = next(mine, None)
+    if base is None:
+        return
+    for card in cards(d, scene, node.of):
+        for new in move(d, [card], STACK, "put", R_1035_1, by=scene.use.source):
+            if new in d.draft.cards and zone_kind(d.draft.cards[new].zone) == STACK:
+                d.emit(CardBelongs(rule=R_1035_1, card=new, belongs=Belongs(base, ON_TOP, d.draft.next_card)))
+
+
+def restart(d: Decision, scene: Scene, node: Restart) -> None:
+    """Every card goes back to where it began, and a new game is set up; who restarted it plays first (1033.1, 1033.2).
+
+    What the text keeps out of it lies there as it lay (1033.3).
+    """
+    kept = {*cards(d, scene, node.but)} if node.but is not None else set()
+    first = scene.use.seat
+    begun = {zone: list(codes) for zone, codes in fow(d.table).begun.items()}
+    for number, card in [*d.draft.cards.items()]:
+        if number in kept:
+            continue
+        if token(card) or card.count(COPIED) or _pseudo(d, number):
+            d.emit(CardRemoved(rule=R_1033_1, card=number, how="restart"))
+            continue
+        _go_back(d, card, begun)
+    d.emit(GameRestarted(rule=R_1033_1, seat=first, staying=tuple(sorted(kept))))
+    d.draft.agenda.clear()
+    d.push(Opening(first=first, left=tuple(d.draft.seats), restarted=True))
+
+
+def _pseudo(d: Decision, number: CardId) -> bool:
+    """Whether something on the chase is no card: an ability, a judgment or a copy (1017.1a)."""
+    known = fow(d.table).objects.get(number)
+    return known is not None and (known.copy or known.kind != "spell")
+
+
+def _go_back(d: Decision, card: Card, begun: Mapping[ZoneKey, list[str]]) -> None:
+    if zone_kind(card.zone) == COLLECTION:
+        return
+    kind = next((zone for zone in _possible(card) if card.code in begun.get(zone, ())), None)
+    if kind is None:
+        kind = zone_of(belongs_to(card_of(d.catalog, card.code)), card.owner)
+    else:
+        begun[kind].remove(card.code)
+    face_up = zone_kind(kind) == RULER_AREA
+    new = d.new_card()
+    d.emit(
+        CardMoved(
+            rule=R_1033_1, card=card.id, new=new, to=kind, how="restart", seat=card.owner, index=None, face_up=face_up
+        )
+    )
+
+
+def _possible(card: Card) -> Iterator[ZoneKey]:
+    return (zone_of(kind, card.owner) for kind in BEGUN_IN)
+
+
+class ChoosingARace(Frame, frozen=True, kw_only=True):
+    """A player chooses a race for cards (205.5a, H.32)."""
+
+    atomic = True
+    seat: Seat
+    use: Use
+    cards: tuple[CardId, ...]
+    until: str
+    picked: tuple[Pick, ...] | None = None
+
+
+def gain_a_race(d: Decision, scene: Scene, node: GainRace) -> None:
+    """Cards gain a race that the player chooses."""
+    found = tuple(cards(d, scene, node.of))
+    if found:
+        d.push(ChoosingARace(seat=scene.use.seat, use=scene.use, cards=found, until=node.until))
+
+
+def ask_which_race(d: Decision, frame: ChoosingARace) -> None:
+    """Asks for one of the races that there are (205.5a)."""
+    told = ", ".join(f"{place} {word}" for place, word in enumerate(RACES))
+    space = Space(tuple(Pick("option", place) for place in range(len(RACES))))
+    text = f"which race: {told}"
+    d.ask(Question("choose", R_205_5A, frame.seat, space=space, about=frame.use.source, text=text))
+
+
+def give_the_race(d: Decision, frame: ChoosingARace) -> None:
+    """The cards have it (1020.3)."""
+    gifts = [Gift("race", RACES[pick.value]) for pick in frame.picked or ()]
+    begin_effect(d, frame.use, R_205_5A, frame.until, cards=frame.cards, gifts=gifts)
+
+
+PROCEDURES: Mapping[type[Frame], Procedure] = {
+    ChoosingARace: procedure(R_205_5A, step(R_205_5A, ask_which_race), step(R_205_5A, give_the_race)),
+}
+VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
+    BecomeCopy: become_copy,
+    GainRace: gain_a_race,
+    LayOnTop: lay_on_top,
+    Restart: restart,
+}

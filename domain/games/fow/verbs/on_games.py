@@ -138,10 +138,9 @@ def gain_a_race(d: Decision, scene: Scene, node: GainRace) -> None:
 
 def ask_which_race(d: Decision, frame: ChoosingARace) -> None:
     """Asks for one of the races that there are (205.5a)."""
-    told = ", ".join(f"{place} {word}" for place, word in enumerate(RACES))
     space = Space(tuple(Pick("option", place) for place in range(len(RACES))))
-    text = f"which race: {told}"
-    d.ask(Question("choose", R_205_5A, frame.seat, space=space, about=frame.use.source, text=text))
+    about, text = frame.use.source, "which race"
+    d.ask(Question("choose", R_205_5A, frame.seat, space=space, about=about, text=text, options=tuple(RACES)))
 
 
 def give_the_race(d: Decision, frame: ChoosingARace) -> None:

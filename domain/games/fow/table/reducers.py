@@ -40,7 +40,7 @@ from domain.games.fow.table.changes import (
     WillProduced,
     WillSpent,
 )
-from domain.games.fow.table.state import Fow, fow, replaced
+from domain.games.fow.table.state import Fow, fow, replaced, where_cards_began
 from domain.games.fow.table.zones import EXTRA_DECK, FIELD, RUNE_AREA, STRANGER_DECK
 from domain.kernel.decisions.changes import (
     KERNEL_REDUCERS,
@@ -241,8 +241,8 @@ def _game_restarted(draft: Draft, change: GameRestarted) -> None:
 
 def _deck_placed(draft: Draft, change: DeckPlaced) -> None:
     KERNEL_REDUCERS[DeckPlaced](draft, change)
-    if zone_kind(change.zone) in (EXTRA_DECK, RUNE_AREA, STRANGER_DECK):
-        draft.extra = replaced(draft, begun={**fow(draft).begun, change.zone: change.codes})
+    if change.codes and zone_kind(change.zone) in (EXTRA_DECK, RUNE_AREA, STRANGER_DECK):
+        draft.extra = replaced(draft, begun={**where_cards_began(draft), change.zone: change.codes})
 
 
 def _draw_missed(draft: Draft, change: DrawMissed) -> None:

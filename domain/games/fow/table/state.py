@@ -93,7 +93,7 @@ class Fow(Extra, frozen=True):
     since: Mapping[CardId, int] = {}
     number: int = 0
     awaited: tuple[tuple[Happened, ...], ...] = ()
-    begun: Mapping[ZoneKey, tuple[str, ...]] = {}
+    begun: Mapping[ZoneKey, tuple[str, ...]] | msgspec.UnsetType = msgspec.UNSET
 
 
 def fow(table: Table) -> Fow:
@@ -101,6 +101,12 @@ def fow(table: Table) -> Fow:
     extra = table.extra
     assert isinstance(extra, Fow), "a match of this game has its state"
     return extra
+
+
+def where_cards_began(table: Table) -> Mapping[ZoneKey, tuple[str, ...]]:
+    """The codes of the cards that began in zones in which they did not have to (1033.1)."""
+    begun = fow(table).begun
+    return {} if begun is msgspec.UNSET else begun
 
 
 def wills(look: Look, seat: Seat) -> tuple[Will, ...]:

@@ -16,7 +16,7 @@ from domain.games.fow.table.frames import Opening
 from domain.games.fow.table.printed import J_RULER, card_of, faces
 from domain.games.fow.table.races import RACES
 from domain.games.fow.table.records import ON_TOP, Belongs, Gift, Held
-from domain.games.fow.table.state import COPIED, FACE, controlled, fow
+from domain.games.fow.table.state import COPIED, FACE, controlled, fow, where_cards_began
 from domain.games.fow.table.zones import (
     COLLECTION,
     EXTRA_DECK,
@@ -78,7 +78,7 @@ def restart(d: Decision, scene: Scene, node: Restart) -> None:
     """
     kept = {*cards(d, scene, node.but)} if node.but is not None else set()
     first = scene.use.seat
-    begun = {zone: list(codes) for zone, codes in fow(d.table).begun.items()}
+    begun = {zone: list(codes) for zone, codes in where_cards_began(d.table).items()}
     for number, card in [*d.draft.cards.items()]:
         if number in kept:
             continue

@@ -143,7 +143,9 @@ def test_a_card_with_aura_is_not_selected_by_its_enemy_12_15() -> None:
 
 
 def test_options_without_targets_are_not_offered_and_the_rest_does_not_exist_5_17() -> None:
-    choice = Options(((Damage(1, Target(FOE, slot=1)),), (Draw(1),), (Draw(2),)), 1, 0)
+    choice = Options(
+        ((Damage(1, Target(FOE, slot=1)),), (Draw(1),), (Draw(2),)), 1, 0, words=("Deal 1.", "Draw 1.", "Draw 2.")
+    )
     board = Board(ELF, card("Pick", "spell", spell(choice), cost=0))
     pick = board.put("Pick", kind="hand")
     for _ in range(4):
@@ -378,7 +380,7 @@ def test_tokens_that_were_summoned_are_it_4_1_4_1() -> None:
 
 @pytest.mark.parametrize(("edition", "options"), [(PRESENT, 1), (EARLY, 2)])
 def test_impossible_options_outside_the_main_phase_5_17_3_1_2(edition: str, options: int) -> None:
-    choice = Options(((Damage(1, Target(FOE, slot=1)),), (Draw(1),)), 1, 0)
+    choice = Options(((Damage(1, Target(FOE, slot=1)),), (Draw(1),)), 1, 0, words=("Deal 1.", "Draw 1."))
     when = Event(kind="put", card=This("card"))
     board = Board(card("Imp", "follower", SveAbility((choice,), when, "automatic")), edition=edition)
     board.put("Imp", kind="deck")

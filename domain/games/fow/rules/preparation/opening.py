@@ -168,6 +168,7 @@ def ask_for_a_mulligan(d: Decision, frame: Opening) -> None:
 def exchange_cards(d: Decision, frame: Opening) -> None:
     """Puts the cards on the bottom in the order chosen, and takes as many from the top (403.5a)."""
     if not frame.left:
+        _lay_lifebreak_areas(d)
         return
     seat, *left = frame.left
     d.goto(msgspec.structs.replace(frame, left=tuple(left), picked=None), ask_for_a_mulligan)
@@ -177,7 +178,7 @@ def exchange_cards(d: Decision, frame: Opening) -> None:
         d.push(Taking(seat=seat, count=len(gone), how="mulligan", rule=R_403_5A))
 
 
-def lay_lifebreak_areas(d: Decision, frame: Opening) -> None:
+def _lay_lifebreak_areas(d: Decision) -> None:
     """By the Valhalla rules the top four cards of each main deck go to the lifebreak area (1415.1, 1415.1c)."""
     for seat in d.draft.seats if d.option(VALHALLA) else ():
         for _ in range(LIFEBREAKS):
@@ -201,6 +202,5 @@ OPENING = procedure(
     step(R_403_5, take_opening_hands),
     step(R_403_5A, ask_for_a_mulligan),
     step(R_403_5A, exchange_cards),
-    step(R_1415_1C, lay_lifebreak_areas),
     step(R_403_6, begin_the_first_turn),
 )

@@ -87,13 +87,16 @@ def _block(part: str) -> Block:
 @contextmanager
 def repeatable(seed: int, clock: Callable[[], int]) -> Iterator[None]:
     """Chance, clock and ids are the same in every run, for as long as this lasts."""
-    drawn, asked, own = count(), count(), threading.get_ident()
+    drawn, asked, bits, own = count(), count(), count(), threading.get_ident()
     plain = secrets.token_hex
 
     def token_hex(size: int = 32) -> str:
         if threading.get_ident() != own:
             return plain(size)
         return sha256(f"asked {next(asked)}".encode()).hexdigest()[: 2 * size]
+
+    def randbits(size: int) -> int:
+        return int.from_bytes(sha256(f"{seed} bits {next(bits)}".encode()).digest()) >> (256 - size)
 
     with ExitStack() as stack:
         stack.enter_context(
@@ -102,6 +105,7 @@ def repeatable(seed: int, clock: Callable[[], int]) -> Iterator[None]:
         stack.enter_context(patch.object(main, "clock", clock))
         stack.enter_context(patch.object(tokens, "_clock", clock))
         stack.enter_context(patch.object(secrets, "token_hex", token_hex))
+        stack.enter_context(patch.object(secrets, "randbits", randbits))
         yield
 
 

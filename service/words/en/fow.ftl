@@ -76,9 +76,9 @@ will = { $attribute-count ->
 }
 coinset = { $card } can be banished for { $productions } ({ $rule })
 stonecalled = { $seat } has called a magic stone this turn ({ $rule })
-gamerestarted = the game begins anew, with { $seat } first{ $kept-count ->
+gamerestarted = the game begins anew, with { $seat } first{ $staying-count ->
     [0] {""}
-   *[other] {" "}and { $kept } as it lies
+   *[other] {" "}and { $staying } as it lies
 } ({ $rule })
 drawmissed = { $seats-count ->
     [0] what was not drawn has been looked at ({ $rule })

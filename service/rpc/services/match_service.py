@@ -77,7 +77,7 @@ class MatchService:
             request_id=request.request_id,
             cards=tuple(map(read_printed, request.cards)) or None,
             seats=request.seats or None,
-            options=dict(request.options),
+            options=dict(sorted(request.options.items())),
             chance=_chance(request.chance),
             names=tuple(request.names),
             start=plain(request.start) if request.HasField("start") else None,

@@ -72,7 +72,9 @@ _ACTS: Mapping[str, Callable[[Any], acts.Act]] = {
     "extend_round": lambda m: acts.ExtendRound(
         seconds=_counted(m.time, _SECOND, "act.extend_round.time"), reason=m.reason
     ),
-    "report_slip": lambda m: acts.ReportSlip(series=m.series, wins=dict(m.wins), drawn=m.drawn, reason=m.reason),
+    "report_slip": lambda m: acts.ReportSlip(
+        series=m.series, wins=dict(sorted(m.wins.items())), drawn=m.drawn, reason=m.reason
+    ),
     "void_entry": lambda m: acts.VoidEntry(entry=m.entry, reason=m.reason),
     "pair_players": lambda m: acts.PairPlayers(players=tuple(m.players), best_of=m.best_of),
     "seat_game": lambda m: acts.SeatGame(series=m.series, match=m.match_id, seats=dict(enumerate(m.seats, 1))),

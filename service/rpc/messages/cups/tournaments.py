@@ -25,8 +25,7 @@ from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons,
 from service.rpc.messages.vocabularies import number_of, whole, word_of, write_span
 from service.rpc.transport.failures import malformed
 
-_SECOND, _MINUTE = 1, 60
-_MS = 1000
+_SECOND, _MINUTE, _MS = 1, 60, 1000
 
 
 def read_act(request: pb.ActRequest) -> acts.Act:

@@ -54,7 +54,7 @@ class _Reader:
         self.reasons: list[Reason] = []
         self.seats = command.setup.seats
         self.options = {**game.options, **command.setup.options}
-        prints = {code: card.name for code, card in catalog.prints.items()}
+        prints = {code: card.name for code, card in catalog.cards.items()}
         self.codes = {**{name: code for code, name in prints.items()}, **{code: code for code in prints}}
         self.names = Names(prints, game.zones)
         self.cards: list[Card] = []

@@ -30,6 +30,10 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True):
     code: str
     name: str
 
+    def is_card(self) -> bool:
+        """Whether it is a card, and not what stands in the catalog for a keyword's abilities."""
+        return True
+
     def unread(self) -> tuple[Unread, ...]:
         """What is not understood of its text."""
         return ()
@@ -108,6 +112,11 @@ class Catalog(msgspec.Struct, frozen=True):
     memo: dict[Any, Any] = msgspec.field(default_factory=dict)
     read: Said = ()
     further: Further = msgspec.field(default_factory=Further)
+
+    @property
+    def cards(self) -> Mapping[str, Printed]:
+        """The prints that are cards: what somebody may name by its code."""
+        return {code: one for code, one in self.prints.items() if one.is_card()}
 
 
 Compiles = Callable[[tuple[PrintedCard, ...]], Catalog]

@@ -99,7 +99,7 @@ class _Reader:
         offered = self._offered()
         known = [card for card in offered if card not in self.hidden.unknown and self.hidden.names.fits(card, text)]
         ways = [(card, "") for card in known if card not in self._taken]
-        code = next((card.code for card in self.engine.catalog.prints.values() if text in (card.name, card.code)), "")
+        code = next((card.code for card in self.engine.catalog.cards.values() if text in (card.name, card.code)), "")
         if code:
             ways += [(card, code) for card in unknown]
         try:

@@ -52,6 +52,10 @@ class SveCard(CardText, frozen=True, kw_only=True):
     conditions: tuple[Node, ...] = ()
     reminds: bool = False
 
+    def is_card(self) -> bool:
+        """Whether it is a card: what stands for a keyword has no type (2.3)."""
+        return bool(self.types)
+
 
 class SveCatalog(Catalog, frozen=True):
     """The compiled cards of a match, with the tokens of its edition's list.

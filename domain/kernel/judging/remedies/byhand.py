@@ -89,7 +89,7 @@ def _fixes(look: Look, cards: tuple[CardId, ...]) -> list[tuple[str, Parts]]:
     found: list[tuple[str, Parts]] = [("set", parts) for parts in _numbers(look, some)]
     if some is not None:
         found += [("reveal", {"card": some, "seats": Space(each, 1, len(each))}), ("remove", {"card": some})]
-    prints = WordChoice(tuple(look.catalog.prints), of="code")
+    prints = WordChoice(tuple(look.catalog.cards), of="code")
     phases = WordChoice(
         tuple(dict.fromkeys((*look.game.positions.phases, *filter(None, (table.turn.phase,))))), of="phase"
     )

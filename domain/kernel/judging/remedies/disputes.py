@@ -47,7 +47,7 @@ def refuse_call(look: Look, actor: Actor, action: CallJudge, past: Past) -> list
         reasons.append(Reason(R_EXISTS, text, f"positions are {up_to(table.position)}", "position"))
     if not action.reason.strip():
         reasons.append(Reason(R_CALL, "a call says what is asked", "give the question as the reason", "reason"))
-    if action.card and action.card not in look.catalog.prints:
+    if action.card and action.card not in look.catalog.cards:
         text = f"no card of this match has the code {action.card!r}"
         reasons.append(Reason(R_EXISTS, text, "name the code of a card of its catalog, or none", "card"))
     mine = [dispute.number for dispute in table.judging.disputes if dispute.seat == actor.seat and not dispute.over]

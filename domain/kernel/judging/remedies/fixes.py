@@ -108,7 +108,7 @@ def _crowded(look: Look, zone: ZoneKey, lying: int) -> Problems:
 
 
 def _create(look: Look, fix: CreateFix) -> Problems:
-    if fix.code not in look.catalog.prints:
+    if fix.code not in look.catalog.cards:
         yield "code", f"no card of this match has the code {fix.code!r}", "name the code of a card of its catalog"
     yield from _seats(look, "seat", () if fix.seat is None else (fix.seat,))
     wrong = [*_zone(look, fix.zone)]

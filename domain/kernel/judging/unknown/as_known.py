@@ -54,7 +54,7 @@ def _pools(look: Look, then: State, maker: Actor) -> Iterator[Sequence[str]]:
     own = sorted(card.code for card in then.cards.values() if card.owner == maker.seat)
     yield own or sorted(card.code for card in known(look.game, then, maker).values())
     if maker.judges:
-        yield sorted(look.catalog.prints)
+        yield sorted(look.catalog.cards)
 
 
 def _its_own(fitting: Fitting, places: Sequence[Card]) -> Iterable[tuple[CardId, str]]:

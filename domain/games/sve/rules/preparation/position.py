@@ -188,11 +188,10 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
 
 def _place(look: Look, card: Card, printed: SveCard, kind: str, where: str) -> Iterator[Reason]:
     types = printed.types
-    first = next(iter(types), "card of no type")
     if (kind == LEADER) is not ("leader" in types):
-        yield Reason(R_4_3_1(look), f"{where} is a {first}", "leaders lie in the leader area, and nothing else")
+        yield Reason(R_4_3_1(look), f"{where} is a {types[0]}", "leaders lie in the leader area, and nothing else")
     elif kind == FIELD and not ("follower" in types or "amulet" in types):
-        yield Reason(R_4_4_1(look), f"{where} is a {first}", "followers and amulets lie on a field")
+        yield Reason(R_4_4_1(look), f"{where} is a {types[0]}", "followers and amulets lie on a field")
     if kind in (*LINKED, EVOLVE_DECK) and not ("evolved" in types or "advanced" in types):
         yield Reason(R_2_3_2(look), f"{where} is neither evolved nor advanced", "it belongs to the main deck")
     elif "evolved" in types and kind not in (*LINKED, EVOLVE_DECK):

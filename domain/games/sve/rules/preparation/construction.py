@@ -137,7 +137,7 @@ def refuse_decks(command: Open, catalog: Catalog, edition_id: str) -> Iterator[R
 
 def _against(catalog: Catalog, edition_id: str, kind: str, number: int, deck: tuple[str, ...]) -> tuple[Reason, ...]:
     """Every reason why the deck of a seat cannot be played."""
-    unknown = sorted({code for code in deck if code not in catalog.cards})
+    unknown = sorted(set(deck) - catalog.cards.keys())
     if unknown:
         texts = [f"seat {number}: the catalog has no card {code!r}" for code in unknown]
         return tuple(_reason(R_6_1_1, edition_id, text, "") for text in texts)

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from types import MappingProxyType
 
@@ -64,7 +64,7 @@ class Rulebook:
         """Return the rules directly under a heading or a rule. Raises `UnknownRule` for neither."""
         if number not in self._numbers.values():
             raise UnknownRule(self.edition, number, self._nearest(number))
-        return tuple(rule for rule in self.rules if self._parent(rule.number) == number)
+        return self._below[number][0] if number in self._below else ()
 
     def heading(self, number: str) -> Heading | None:
         """The heading of this number; None where there is none."""
@@ -78,7 +78,7 @@ class Rulebook:
 
     def headings_under(self, number: str) -> tuple[Heading, ...]:
         """The headings directly under a heading."""
-        return tuple(heading for heading in self.headings if self._parent(heading.number) == number)
+        return self._below[number][1] if number in self._below else ()
 
     def search(self, text: str) -> tuple[Rule, ...]:
         """Return the rules that have every word of the text, in any order and any case, the best first.
@@ -89,6 +89,18 @@ class Rulebook:
         words = text.casefold().split()
         found = [(rank, rule) for rule in self.rules if words and (rank := _rank(rule, words)) is not None]
         return tuple(rule for _, rule in sorted(found, key=lambda pair: pair[0]))
+
+    @cached_property
+    def _below(self) -> Mapping[str, tuple[tuple[Rule, ...], tuple[Heading, ...]]]:
+        """The rules and the headings directly under each number that has any."""
+        rules: dict[str | None, list[Rule]] = {}
+        headings: dict[str | None, list[Heading]] = {}
+        for rule in self.rules:
+            rules.setdefault(self._parent(rule.number), []).append(rule)
+        for heading in self.headings:
+            headings.setdefault(self._parent(heading.number), []).append(heading)
+        above = {number for number in (*rules, *headings) if number is not None}
+        return {number: (tuple(rules.get(number, ())), tuple(headings.get(number, ()))) for number in above}
 
     def _parent(self, number: str) -> str | None:
         # Documents write the number above 903.2.g.1 as 903.2g: the same number, since it has the same key.

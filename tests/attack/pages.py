@@ -33,6 +33,7 @@ _ASKED = re.compile(r"visit\.(?:asked|number)\(\"([a-z]+)\"")
 _FORM = re.compile(r"form\.(?:text|number|all)\(\"([a-z]+)\"")
 _CHANCE = re.compile(r"[0-9a-f]{24,}")
 _ANSWERED = {200: "OK", 303: "OK", 400: "OK", 409: "OK", 422: "OK", 401: "UNAUTHENTICATED", 403: "PERMISSION_DENIED"}
+_BROKE = 500
 _TIMEOUT = 60
 Values = Mapping[str, Sequence[str]]
 
@@ -97,6 +98,7 @@ class Browsing:
             text = _told(answer, int(values["last"][0])) if path.endswith("/live") else answer.read().decode()
         finally:
             connection.close()
+        assert answer.status != _BROKE, f"{method} {address}: the console broke while it made the page"
         self._codes[f"{method} {path}"][_ANSWERED.get(answer.status, str(answer.status))] += 1
         page = Page(answer.status, *(_plain(part, names) for part in (answer.getheader("location", ""), text)))
         return _plain(f"{method} {address} {body or ''}", names), page

@@ -51,7 +51,10 @@ async def rule(visit: Visit) -> Response:
         edition=of,
         rule=found.rule if found.HasField("rule") else None,
         heading=found.heading if found.HasField("heading") else None,
-        below=[*found.headings, *found.rules],
+        below=[
+            *((one.number, one.title) for one in found.headings),
+            *((one.number, one.summary) for one in found.rules),
+        ],
         precedents=ruled.precedents,
         kinds=KINDS,
     )

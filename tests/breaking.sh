@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
-PYTHONDONTWRITEBYTECODE=1 exec .venv/bin/python -m tests.breaking "$@"
+exec .venv/bin/python -m tests.breaking "$@"

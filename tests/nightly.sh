@@ -4,7 +4,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
-export PYTHONDONTWRITEBYTECODE=1
 # Whatever the language can say, as effect, cost, condition, replacement and event, played: another seed every day.
 .venv/bin/python -m tests.conformance.spoken --seed "$(date +%Y%m%d)" --part 4
 # A whole match of every edition, tapped in a browser by two players.

@@ -6,7 +6,9 @@ set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
 PATH="$PWD/.venv/bin:$PATH"
-export BUF_CACHE_DIR="$PWD/build/buf" PYTHONDONTWRITEBYTECODE=1
+export BUF_CACHE_DIR="$PWD/build/buf"
+# The tests start some hundred processes: each would compile all of it again, for two seconds.
+unset PYTHONDONTWRITEBYTECODE
 failed=""
 
 # The stories of the console are played in a browser: Debian's, installed where that may be done.

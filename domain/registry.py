@@ -12,6 +12,7 @@ from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Codec
+from domain.language.effort import legible
 from domain.language.registration import Registration
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def stages(edition: str, cards: tuple[PrintedCard, ...], code: str) -> "tuple[St
 
     Raises UnknownGame, and ValueError for rows that are no cards.
     """
-    return _of(edition).stages(cards, code)
+    return _of(edition).stages(legible(cards), code)
 
 
 def decks(edition: str) -> Mapping[str, tuple[str, ...]]:

@@ -4,6 +4,11 @@ So every machine gives every text the same answer, and none takes long, whoever 
 """
 
 import re
+from collections.abc import Iterable
+
+import msgspec
+
+from domain.kernel.decisions.commands import PrintedCard
 
 LONGEST_TEXT = 2_000
 """So many characters may a text have."""
@@ -59,10 +64,21 @@ class Effort:
             raise TooMuch(self._reason)
 
 
+def legible(rows: Iterable[PrintedCard]) -> tuple[PrintedCard, ...]:
+    """The rows of cards; of a text that is longer than any that is read, only as much as shows that it is.
+
+    A game's compiler looks at nothing else, so that no megabytes are searched for what cannot be read.
+    """
+    return tuple(
+        row if len(row.text) <= LONGEST_TEXT else msgspec.structs.replace(row, text=row.text[: LONGEST_TEXT + 1])
+        for row in rows
+    )
+
+
 def check_length(text: str) -> None:
     """Raises TooMuch where a text, or a sentence of it, is longer than what is read."""
     if len(text) > LONGEST_TEXT:
-        raise TooMuch(f"this text has {len(text)} characters; those of up to {LONGEST_TEXT} are read")
+        raise TooMuch(f"this text has more than {LONGEST_TEXT} characters: no more are read")
     longest = max(map(len, _STOP.split(text)))
     if longest > LONGEST_SENTENCE:
         raise TooMuch(f"a sentence of this text has {longest} characters; those of up to {LONGEST_SENTENCE} are read")

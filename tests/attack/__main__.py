@@ -5,6 +5,7 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -57,6 +58,9 @@ def _attacked(part: Part, chosen: argparse.Namespace, cluster: Cluster) -> Resul
             figures = part.run(Scene(Path(folder), cluster.address, say, chosen.jobs), count, chosen.seed)
         except AssertionError as error:
             figures = f"{FAILED}{error}"
+        except Exception as error:  # The attack's own fault fails its part alone: the others go on.
+            say(traceback.format_exc())
+            figures = f"{FAILED}{type(error).__name__}: {error}"
     say(f"{part.name}: {figures}")
     return Result(part, count, figures, time.monotonic() - begun)
 

@@ -1,6 +1,8 @@
 """What it may take to read a text is bounded, in any game: past the bounds it is left open, with that reason."""
 
+import sys
 from collections.abc import Iterator
+from types import FrameType
 
 import msgspec
 import pytest
@@ -8,11 +10,12 @@ import pytest
 from domain.games.dice.language.phrases import BOOK as DICE
 from domain.games.mya.language.phrases import BOOK as MYA
 from domain.games.sve.language.reading.texts import language_of
+from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import LONGEST_NAME, CatalogError
 from domain.language.effort import A_SENTENCE, DEEPEST, LONGEST_SENTENCE, LONGEST_TEXT, Effort, TooMuch
 from domain.language.texts import compile_text
-from domain.registry import compiled, games, reference
+from domain.registry import compiled, games, reference, stages
 
 
 def _reasons(text: str) -> Iterator[tuple[str, ...]]:
@@ -24,7 +27,7 @@ def _reasons(text: str) -> Iterator[tuple[str, ...]]:
 
 def test_a_text_past_its_length_is_left_open_as_a_whole() -> None:
     for reasons in _reasons("Draw a card. " * (LONGEST_TEXT // 13 + 1)):
-        assert reasons == (f"this text has 2002 characters; those of up to {LONGEST_TEXT} are read",)
+        assert reasons == (f"this text has more than {LONGEST_TEXT} characters: no more are read",)
 
 
 def test_a_sentence_past_its_length_is_left_open_with_its_text() -> None:
@@ -81,3 +84,39 @@ def test_a_name_that_is_longer_than_any_card_s_is_a_problem_of_its_row(edition: 
 def test_everything_that_comes_with_a_game_is_far_from_the_bounds(edition: str) -> None:
     for row in reference(edition):
         assert len(row.text) <= LONGEST_TEXT // 4
+
+
+TOO_LONG = {
+    "one line": "Draw a card " * 40_000,
+    "lines": "Draw a card.\n" * 40_000,
+    "a word": "a" * 400_000,
+    "items": "<<Lamp>> - " + "b" * 1_900 + "\n" + "<<Lamp>>\n" * 9,
+}
+
+
+@pytest.mark.parametrize("what", TOO_LONG)
+@pytest.mark.parametrize("edition", sorted(games()))
+def test_nothing_works_on_a_text_that_is_longer_than_what_is_read(edition: str, what: str) -> None:
+    """No function but the one that shortens rows is given one, whatever it would do with it."""
+    first, *_ = (row for row in reference(edition) if not {"back", "reverse"} & row.fields.keys())
+    rows = (msgspec.structs.replace(first, text=TOO_LONG[what]),)
+    compiled(edition, reference(edition))
+    given: set[str] = set()
+
+    def look(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and frame.f_globals.get("__name__", "").startswith("domain."):
+            values = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]]
+            if any(isinstance(one, str) and len(one) > LONGEST_TEXT + 1 for one in values):
+                given.add(code.co_qualname)
+
+    sys.setprofile(look)
+    try:
+        card = compiled(edition, rows).prints[first.code]
+        shown = stages(edition, rows, first.code)
+    finally:
+        sys.setprofile(None)
+    assert given == set()
+    assert isinstance(card, CardText)
+    assert card.problems
+    assert shown

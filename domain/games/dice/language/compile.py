@@ -11,6 +11,7 @@ from domain.kernel.decisions.catalog import catalog_digest
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, Column, problems
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
+from domain.language.effort import legible
 from domain.language.texts import Compiled, compile_text
 
 PACKAGE = "domain.games.dice.language"
@@ -87,7 +88,7 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> DiceCatalog:
     wrong = problems(COLUMNS, rows)
     if wrong:
         raise CatalogError(wrong)
-    cards = tuple(compile_card(row) for row in rows)
+    cards = tuple(compile_card(row) for row in legible(rows))
     return DiceCatalog(
         catalog_digest(rows),
         {card.code: card for card in cards},

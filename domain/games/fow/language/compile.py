@@ -33,6 +33,7 @@ from domain.kernel.decisions.catalog import catalog_digest
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
+from domain.language.effort import legible
 
 _HALF = re.compile(rf"^\s*{BETWEEN_HALVES}\s*$", re.MULTILINE)
 _OLD_KEYWORDS: Mapping[str, str] = {"instant": "Quickcast"}
@@ -52,7 +53,7 @@ Made = tuple[PrintedCard, Row]
 
 def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
     """The catalog of rows, pinned by their digest. Raises CatalogError with every problem of the rows."""
-    read = [(row, *read_row(row)) for row in unsealed(rows)]
+    read = [(row, *read_row(row)) for row in legible(unsealed(legible(rows)))]
     made = [(row, found) for row, found, _ in read]
     problems = [RowProblem(number, *problem) for number, (_, _, wrong) in enumerate(read, 1) for problem in wrong]
     problems += _twice(rows)

@@ -20,6 +20,7 @@ from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.decisions.rulings import Reason
 from domain.language.catalog.schema import CatalogError, RowProblem, unnamed
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
+from domain.language.effort import legible
 from domain.language.texts import Compiled, compile_text
 from domain.rulebook import rulebook
 
@@ -148,7 +149,7 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:
     strange = [row.name for row in rows if row.fields.get("kind") not in KINDS]
     if strange:
         raise ValueError(f"of no kind of card: {', '.join(strange)}; kinds are: {', '.join(KINDS)}")
-    plain = tuple(_card(row.code, row.name, row.text, tuple(sorted(row.fields.items()))) for row in rows)
+    plain = tuple(_card(row.code, row.name, row.text, tuple(sorted(row.fields.items()))) for row in legible(rows))
     cards = tuple(with_statics(card, plain) for card in plain)
     return MyaCatalog(
         catalog_digest(rows),
@@ -159,7 +160,7 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> MyaCatalog:
             for event in sorted(EVENTS)
             if (codes := [card.code for card in cards if event in card.listens])
         },
-        flaws=(*(flaw for row in rows for flaw in _flaws(row)), *_same_names(rows)),
+        flaws=(*(flaw for row in legible(rows) for flaw in _flaws(row)), *_same_names(rows)),
     )
 
 

@@ -39,6 +39,7 @@ from domain.kernel.decisions.catalog import catalog_digest
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
 from domain.language.catalog.shipped import shipped_rows
+from domain.language.effort import legible
 from domain.language.referring.refs import Unclear
 
 PACKAGE = "domain.games.sve.language.catalog"
@@ -66,7 +67,7 @@ def compile_cards(edition: str, rows: tuple[PrintedCard, ...]) -> SveCatalog:
     problems: list[RowProblem] = []
     read: list[tuple[PrintedCard, Row]] = []
     codes: dict[str, int] = {}
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(legible(rows), 1):
         found, wrong = read_row(row)
         if row.code in codes:
             wrong.append(("code", f"row {codes[row.code]} already has a card of the code {row.code!r}"))

@@ -58,7 +58,7 @@ def _attacked(part: Part, chosen: argparse.Namespace, cluster: Cluster) -> Resul
             figures = part.run(Scene(Path(folder), cluster.address, say, chosen.jobs), count, chosen.seed)
         except AssertionError as error:
             figures = f"{FAILED}{error}"
-        except Exception as error:  # The attack's own fault fails its part alone: the others go on.
+        except Exception as error:  # noqa: BLE001 - the attack's own fault fails its part alone: the others go on.
             say(traceback.format_exc())
             figures = f"{FAILED}{type(error).__name__}: {error}"
     say(f"{part.name}: {figures}")

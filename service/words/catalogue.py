@@ -1,11 +1,12 @@
 """The catalogue of sentences: a folder of Project Fluent files for each language.
 
-What every game says stands in `kernel.ftl` and `judging.ftl`, what only one game says in the file of its name. A new
-language is a new folder.
+What every game says stands in `kernel.ftl` and `judging.ftl`, what tournaments and policies say in `events.ftl` and
+`policies.ftl`, what only one game says in the file of its name. A new language is a new folder.
 """
 
 import functools
 import logging
+import re
 from collections.abc import Callable, Iterable
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -19,12 +20,18 @@ from fluent.syntax.visitor import Visitor
 resolver.MAX_PART_LENGTH = 1 << 24
 """Sentences are the service's own and what they name is bounded by the match: the library's bound is for others."""
 ENGLISH = "en"
-_SHARED = ("kernel.ftl", "judging.ftl")
+_SHARED = ("kernel.ftl", "judging.ftl", "events.ftl", "policies.ftl")
+_DASHED = re.compile(r"[^a-z0-9]+")
 _log = logging.getLogger(__name__)
 _SAID = 4096
 """So many sentences are kept as they were said, with their values: most are said again."""
 Value = str | int
 Fact = Callable[[str], Value | None]
+
+
+def slug(word: str) -> str:
+    """A word as a part of a sentence's id."""
+    return _DASHED.sub("-", word.lower()).strip("-")
 
 
 def _no_facts(_name: str) -> Value | None:
@@ -119,8 +126,8 @@ def _is_language(folder: Traversable) -> bool:
 
 
 @functools.cache
-def sentences(language: str, game: str) -> Sentences:
-    """The sentences of a language for a game by its id; read once. Raises NoSuchLanguage."""
+def sentences(language: str, game: str = "") -> Sentences:
+    """The sentences of a language, for a game by its id or for none; read once. Raises NoSuchLanguage."""
     folder = resources.files(__package__).joinpath(language)
     if language not in languages():
         raise NoSuchLanguage(language)

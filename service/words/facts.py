@@ -13,8 +13,8 @@ import msgspec
 
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, PrintedCode, Seat, ZoneKey
-from service.words.catalogue import Value
-from service.words.naming import Naming, slug
+from service.words.catalogue import Value, slug
+from service.words.naming import Naming
 
 _DEEPEST = 3
 _MANY = (tuple, list)

@@ -1,6 +1,5 @@
 """What things are called for a viewer: players, cards, zones, numbers. What it may not know is named by no name."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from domain.kernel.decisions.catalog import Catalog
@@ -9,33 +8,19 @@ from domain.kernel.secrecy.views import Viewer, knows, tells
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, ZoneKey, zone_key, zone_kind
 from domain.kernel.table.state import Card, Table, find_card
-from service.words.catalogue import Sentences, Value
-
-_DASHED = re.compile(r"[^a-z0-9]+")
-
-
-def slug(word: str) -> str:
-    """A word as a part of a sentence's id."""
-    return _DASHED.sub("-", word.lower()).strip("-")
+from service.words.catalogue import Sentences
+from service.words.plain import Plain
 
 
-class Naming:
+class Naming(Plain):
     """Names as one viewer may hear them, on a table. `table` may be moved on."""
 
     def __init__(self, game: Game, catalog: Catalog, table: Table, viewer: Viewer, sentences: Sentences) -> None:
+        super().__init__(sentences)
         self.game = game
         self.catalog = catalog
         self.table = table
         self.viewer = viewer
-        self.sentences = sentences
-
-    def say(self, sentence: str, **facts: Value) -> str:
-        """A sentence of the catalogue with these values."""
-        return self.sentences.say(sentence, facts.get)
-
-    def nothing(self) -> str:
-        """What is said of what there is none of."""
-        return self.say("nothing")
 
     def seat(self, seat: int) -> str:
         """A player by name; by the number of the seat too where that alone would not do."""
@@ -98,11 +83,6 @@ class Naming:
             self.say("zone-of", owner=self.seat(int(seat)), zone=name) if seat else self.say("zone-shared", zone=name)
         )
 
-    def word(self, field: str, word: str) -> str:
-        """A game's own word as people say it, by what it is a word for; or the word itself."""
-        own = self.sentences.first(f"{field.replace('_', '-')}-{slug(word)}")
-        return word if own is None else self.say(own, named="no")  # A role is nobody by name here.
-
     def pick(self, pick: Pick, options: Sequence[str] = ()) -> str:
         """A picked thing; an option by its words."""
         if pick.kind == "card":
@@ -113,15 +93,3 @@ class Naming:
             return str(pick.value)
         known = options[pick.value] if 0 <= pick.value < len(options) else ""
         return known or self.say("option", place=str(pick.value + 1))
-
-    def listing(self, items: Sequence[str]) -> str:
-        """Several things in a row: `A, B and C`."""
-        if not items:
-            return self.nothing()
-        *rest, last = items
-        if not rest:
-            return last
-        begin = rest[0]
-        for item in rest[1:]:
-            begin = self.say("list-more", start=begin, next=item)
-        return self.say("list-end", start=begin, last=last)

@@ -26,9 +26,9 @@ from domain.kernel.table.mentions import Kinds
 from domain.kernel.table.state import Result, Table, Turn, find_card
 from domain.kernel.table.until import StandingView
 from service.words.asked import Asked
-from service.words.catalogue import ENGLISH, Value, sentences
+from service.words.catalogue import ENGLISH, Value, sentences, slug
 from service.words.facts import Facts
-from service.words.naming import Naming, slug
+from service.words.naming import Naming
 
 More = dict[str, Callable[[], Value | None]]
 OPENINGS: tuple[type[Action], ...] = (Open, Branch)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import msgspec
 
-from domain.kernel.policy.policy import Policy, Standings, TieBreaker
+from domain.kernel.policy.policy import Standings, TieBreaker
 from domain.tournament.ranking.swiss import Entrant
 from domain.tournament.series import DRAWS, Series, needed, score
 from domain.tournament.state import Tournament
@@ -177,11 +177,3 @@ def _told_by(
     if before.points != own.points:
         return "points"
     return next((name for name in ties if better[name] != ties[name]), "entry")
-
-
-def terms_of(policy: Policy) -> str:
-    """How players stand under a policy, in one sentence."""
-    terms = policy.standings
-    ties = ", then ".join(terms.ties)
-    then = f"; equal ones by {ties}, where nothing counts as less than {terms.least_percent} %" if ties else ""
-    return f"A match that is won gives {terms.win} points and one that is drawn {terms.draw}{then}."

@@ -1,14 +1,13 @@
 """Ruling again on what was ruled on: the stored commands with the stored chance, under the same or other terms."""
 
 import itertools
-from collections.abc import Iterable
+import logging
 from typing import Any, Literal
 
 import msgspec
 
 from domain.kernel.decider import Engine
-from domain.kernel.decisions.changes import Change, citation
-from domain.kernel.decisions.commands import Branch, Command, Open, PrintedCard
+from domain.kernel.decisions.commands import Actor, Branch, Command, Open, PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.judged import ReadingTaken
 from domain.kernel.decisions.rulings import Accepted, Refused, Ruling, Waiting
@@ -18,12 +17,14 @@ from domain.kernel.table.chance import Outcome, OutcomeKind, OutcomeMismatch, Re
 from domain.kernel.table.frames import Frame, Step
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in, editions
+from service.app.adjudication.saying import ORGANISER, change_differs, problem, refused
 from service.app.boundary.errors import BadRequest
 from service.app.queries.explain import CitedRule, cited
 from service.app.repository.engines import Engines
 from service.app.repository.stored import Stored
 
 Side = Literal["record", "now"]
+_log = logging.getLogger(__name__)
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,7 +122,12 @@ def ruled_again(engine: Engine, before: State, event: Event, past: Past = NO_PAS
 
 
 def rule_again(
-    engine: Engine, before: State, event: Event, past: Past = NO_PAST, own: Game | None = None
+    engine: Engine,
+    before: State,
+    event: Event,
+    past: Past = NO_PAST,
+    own: Game | None = None,
+    viewer: Actor = ORGANISER,
 ) -> RuledAgain:
     """As `ruled_again`, with the state afterwards.
 
@@ -131,22 +137,21 @@ def rule_again(
     if own is not None and own.edition != engine.game.edition:
         agendas = [carried(agenda, own, engine.game) for agenda in (before.agenda, event.waiting.agenda)]
         if agendas[0] is None or agendas[1] is None:
-            return _differs(engine, before, event, None, f"{engine.game.edition} has no such step in its procedures")
+            return _differs(engine, before, event, None, problem("no-step", edition=engine.game.edition))
         before = msgspec.structs.replace(before, agenda=agendas[0])
         event = msgspec.structs.replace(event, waiting=msgspec.structs.replace(event.waiting, agenda=agendas[1]))
     chance = _Counting(event.outcomes)
     try:
         ruling, after = _ruling(engine, before, event.command, event, chance, past)
-    except OutcomeMismatch as error:
-        return _differs(engine, before, event, None, f"other chance is needed: {error}")
+    except OutcomeMismatch:
+        return _differs(engine, before, event, None, problem("other-chance"))
     except (LookupError, ValueError, TypeError, AssertionError) as error:
-        return _differs(engine, before, event, None, f"the rules cannot go on from here: {error!r}")
+        _log.warning("position %d: %s cannot go on: %r", event.position, engine.game.edition, error)
+        return _differs(engine, before, event, None, problem("cannot-go-on"))
     if isinstance(ruling, Refused):
-        words = "; ".join(f"{reason.text} ({reason.rule})" for reason in ruling.reasons)
         now = tuple(reason.rule for reason in ruling.reasons)
-        return _differs(
-            engine, before, event, ruling, f"what was accepted is refused: {words}", now=_plain(ruling), rules=((), now)
-        )
+        words = refused(ruling.reasons)
+        return _differs(engine, before, event, ruling, words, now=_plain(ruling), rules=((), now))
     setup = before.setup
     crossing = (engine.game.edition, engine.catalog.digest) != (setup.edition, setup.catalog)
     alike = _alike_but_for_numbers if crossing else _alike
@@ -155,15 +160,14 @@ def rule_again(
         for index in range(max(len(event.changes), len(ruling.changes))):
             then, again = event.changes[index : index + 1], ruling.changes[index : index + 1]
             if not alike(then, again):
-                return _change_differs(engine, before, event, ruling, index)
+                return _change_differs(engine, before, event, ruling, index, viewer)
         other = sum(then.cites != again.cites for then, again in zip(event.changes, ruling.changes, strict=True))
     if chance.drawn != len(event.outcomes):
-        problem = f"{chance.drawn} chance outcomes are needed, {len(event.outcomes)} were drawn"
-        return _differs(engine, before, event, ruling, problem)
+        words = problem("chance", needed=chance.drawn, drawn=len(event.outcomes))
+        return _differs(engine, before, event, ruling, words)
     if not alike(_with_options(event.waiting, ruling.waiting), ruling.waiting):
-        problem = "the match waits for something else afterwards"
-        stored, now = _plain(event.waiting), _plain(ruling.waiting)
-        return _differs(engine, before, event, ruling, problem, stored=stored, now=now)
+        stored, again = _plain(event.waiting), _plain(ruling.waiting)
+        return _differs(engine, before, event, ruling, problem("waits"), stored=stored, now=again)
     return RuledAgain(None, None if crossing else after, other)
 
 
@@ -254,16 +258,16 @@ def _with_options(stored: Waiting, now: Waiting) -> Waiting:
     return msgspec.structs.replace(stored, question=told)
 
 
-def _change_differs(engine: Engine, before: State, event: Event, ruling: Accepted, index: int) -> RuledAgain:
+def _change_differs(
+    engine: Engine, before: State, event: Event, ruling: Accepted, index: int, viewer: Actor
+) -> RuledAgain:
     then, again = event.changes[index : index + 1], ruling.changes[index : index + 1]
-    count = len(event.changes)
-    problem = f"change {index + 1} of {count} is {_named(then)} in the record and {_named(again)} now"
     return _differs(
         engine,
         before,
         event,
         ruling,
-        problem,
+        change_differs(engine, before, event, ruling.changes, index, viewer),
         index=index,
         stored=_plain(then[0]) if then else None,
         now=_plain(again[0]) if again else None,
@@ -276,7 +280,7 @@ def _differs(
     before: State,
     event: Event,
     ruling: Ruling | None,
-    problem: str,
+    words: str,
     *,
     index: int | None = None,
     stored: object = None,
@@ -292,7 +296,7 @@ def _differs(
     return RuledAgain(
         Difference(
             position=event.position,
-            problem=problem,
+            problem=words,
             index=index,
             stored=stored,
             now=now,
@@ -309,10 +313,6 @@ def summaries(edition: str, numbers: tuple[str, ...]) -> tuple[CitedRule, ...]:
     if edition not in editions():
         return tuple(CitedRule(number, "") for number in numbers)
     return cited(cited_in(edition), numbers)
-
-
-def _named(change: Iterable[Change]) -> str:
-    return next((f"{type(found).__name__} (rule {citation(found.cites)})" for found in change), "nothing")
 
 
 def _plain(thing: Any) -> Any:

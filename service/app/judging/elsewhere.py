@@ -1,11 +1,12 @@
 """A disputed action under the other editions of its game: legal or not, by which rules, and why it differs."""
 
+import logging
 from collections.abc import Iterable
 
 import msgspec
 
 from domain.kernel.decider import Engine
-from domain.kernel.decisions.commands import Command, PrintedCard, tag
+from domain.kernel.decisions.commands import Actor, Command, PrintedCard, tag
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.log.events import Event
@@ -16,6 +17,9 @@ from service.app.adjudication.readjudicate import SideRule, carried, rule_again
 from service.app.boundary.errors import AppError
 from service.app.queries.explain import CitedRule, cited
 from service.app.repository.standing import Reader, Standing
+from service.words.plain import Plain
+
+_log = logging.getLogger(__name__)
 
 
 class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,12 +39,21 @@ class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What is asked of every edition: a command at a position, where `event` was what was done."""
+    """What is asked of every edition: a command at a position, where `event` was what was done.
+
+    `words` say what comes of it, for `viewer`.
+    """
 
     before: Standing
     event: Event
     command: Command
+    words: Plain
+    viewer: Actor
     past: Past = NO_PAST
+
+    def outcome(self, kind: str, **facts: str) -> str:
+        """How it comes out, in words."""
+        return self.words.say(f"outcome-{kind}", **facts)
 
 
 def elsewhere(reader: Reader, printed: tuple[PrintedCard, ...], asked: Asked) -> list[Elsewhere]:
@@ -52,7 +65,7 @@ def elsewhere(reader: Reader, printed: tuple[PrintedCard, ...], asked: Asked) ->
             try:
                 found.append(_under(reader.engines.engine(edition, printed), asked))
             except AppError as error:
-                found.append(Elsewhere(edition=edition, outcome=str(error)))
+                found.append(Elsewhere(edition=edition, outcome=asked.outcome("unbuilt", why=str(error))))
     return found
 
 
@@ -60,19 +73,20 @@ def _under(engine: Engine, asked: Asked) -> Elsewhere:
     edition, own = engine.game.edition, asked.before.engine
     agenda = carried(asked.before.state.agenda, own.game, engine.game)
     if agenda is None:
-        return Elsewhere(edition=edition, outcome="it has no such step in its procedures")
+        return Elsewhere(edition=edition, outcome=asked.outcome("no-step"))
     state = msgspec.structs.replace(asked.before.state, agenda=agenda)
     try:
         against = engine.refuse(state, asked.command, asked.past)
     except (LookupError, ValueError, TypeError, AssertionError) as error:
-        return Elsewhere(edition=edition, outcome=f"its rules cannot go on from there: {error!r}")
+        _log.warning("match %s: %s cannot rule on the disputed action: %r", asked.before.match, edition, error)
+        return Elsewhere(edition=edition, outcome=asked.outcome("cannot-go-on"))
     if asked.command == asked.event.command and not against:
         return _done(engine, asked)
     known = own.refuse(asked.before.state, asked.command, asked.past)
     same = bool(known) == bool(against)
     causes = () if same else tuple(dict.fromkeys(_causes(engine, state, asked, bool(known))))
     rules = [reason.rule for reason in against] or _offering(engine, state, asked.command)
-    outcome = f"illegal: {_words(against)}" if against else "legal"
+    outcome = asked.outcome("illegal", reasons=_words(asked.words, against)) if against else asked.outcome("legal")
     return Elsewhere(
         edition=edition, outcome=outcome, legal=not against, same=same, rules=_cited(edition, rules), causes=causes
     )
@@ -81,17 +95,17 @@ def _under(engine: Engine, asked: Asked) -> Elsewhere:
 def _done(engine: Engine, asked: Asked) -> Elsewhere:
     """What was done, with what chance gave for it: legal there too."""
     edition, own, event = engine.game.edition, asked.before.engine, asked.event
-    difference = rule_again(engine, asked.before.state, event, asked.past, own.game).difference
+    difference = rule_again(engine, asked.before.state, event, asked.past, own.game, asked.viewer).difference
     if difference is None:
         numbers = [engine.game.renumbered(own.game.edition, rule) for change in event.changes for rule in change.cites]
         rules = _cited(edition, filter(None, numbers))
-        return Elsewhere(edition=edition, outcome="legal, and the same comes of it", legal=True, same=True, rules=rules)
+        return Elsewhere(edition=edition, outcome=asked.outcome("same"), legal=True, same=True, rules=rules)
     difference = explained(engine, own, asked.before.state, event, difference, asked.past)
     ruling = difference.now_ruling
     changes = ruling.get("changes", ()) if isinstance(ruling, dict) else ()
     return Elsewhere(
         edition=edition,
-        outcome=f"legal, but it comes out otherwise: {difference.problem}",
+        outcome=asked.outcome("otherwise", how=difference.problem),
         legal=True,
         rules=_cited(edition, (rule for change in changes for rule in (change["rule"], *change.get("beside", ())))),
         cites=difference.cites,
@@ -113,8 +127,8 @@ def _offering(engine: Engine, state: State, command: Command) -> list[str]:
     return [offer.rule for offer in offers if offer.action == tag(type(command.action))]
 
 
-def _words(against: list[Reason]) -> str:
-    return "; ".join(reason.text for reason in against)
+def _words(words: Plain, against: list[Reason]) -> str:
+    return words.listing([reason.text for reason in against], "list-apart-last", "list-apart")
 
 
 def _cited(edition: str, numbers: Iterable[str]) -> tuple[CitedRule, ...]:

@@ -64,8 +64,8 @@ def make_file(
     others = alternatives(before.engine, before.state, command.actor) if ruled else ()
     first = notebook.reader.opening(now.match)
     case, no_case = _case(notebook.reader, found) if whole else ("", _HELD_BACK)
-    asked = Asked(before, found.event, command, past)
     speaker = Speaker(before.engine.game, before.engine.catalog, before.state, viewer)
+    asked = Asked(before, found.event, command, speaker.names, viewer, past)
     action = _told(found, now, viewer)
     file = File(
         match=now.match,

@@ -19,7 +19,7 @@ from service.app.boundary.errors import BadRequest, UnknownTournament
 from service.app.boundary.store import Append, EventStore, Record, StoreCorrupt
 from service.app.boundary.streams import TOURNAMENT, is_tournament
 from service.app.playing.requests import answer_of
-from service.app.tournaments.words import told
+from service.words.records import told
 
 _MOST = 256
 

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from domain.kernel.decisions.acts import AdoptPolicy, Penalise
 from domain.kernel.table.ids import Seat
-from service.app.tournaments.words import ordinal
 from service.cli.events.tournaments import Asking, DryRun, EventId, PlayerName, Reasoned, RequestId, ask, judge
 from service.cli.inputs.viewers import As
 from service.cli.reference.policy import policy_of
@@ -64,10 +63,8 @@ def recommend(
     if as_json:
         show_json(client.heard.told("RecommendPenaltyResponse"))
         return
-    show(Text(f"{found['penalty']} for {found['infraction']} ({found['policy']} {found['number']})", style="bold"))
-    if found["base"] != found["penalty"]:
-        counted = ", ".join(map(str, found["counted"]))
-        show(f"raised from {found['base']}: it is the {ordinal(found['times'])} time, after entries {counted}")
+    first, *rest = found["sentences"]
+    show(Text(first, style="bold"), *map(Text, rest))
 
 
 @app.command("list")

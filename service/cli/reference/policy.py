@@ -8,11 +8,11 @@ from rich.text import Text
 
 from domain.kernel.policy.policy import NONE, Policy, Upgrade
 from service.app.policies.load import load_policy, schema, shipped, shipped_policies
-from service.app.policies.words import clauses
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, lines, show, show_json, show_line, table
 from service.rpc.transport.contractjson import contract_json
+from service.words.policies import clauses
 
 app = typer.Typer(help="Organisers' policies: infractions, penalties, authority and time.", no_args_is_help=True)
 

@@ -2,8 +2,7 @@
 
 import functools
 
-from service.words.catalogue import ENGLISH, sentences
-from service.words.naming import slug
+from service.words.catalogue import ENGLISH, sentences, slug
 
 
 @functools.cache

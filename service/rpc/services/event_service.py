@@ -10,12 +10,10 @@ from magistrate.v1 import event_service_pb2 as pb
 from domain.kernel.decisions.commands import JUDGES
 from domain.kernel.policy.policy import Policy
 from domain.tournament.acts import SeatGame
-from domain.tournament.ranking.standings import terms_of
 from domain.tournament.record import Entry
 from domain.tournament.rules.pairing import swiss_rounds_for
 from service.app.exporting.signatures import Signer
 from service.app.policies.load import named, shipped, shipped_policies
-from service.app.policies.words import clauses
 from service.app.tournaments.feeds import Feeds
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Listed
@@ -45,6 +43,8 @@ from service.rpc.messages.views import write_reasons
 from service.rpc.services.audit_service import parts
 from service.rpc.transport.failures import forbidden, malformed, missing
 from service.rpc.transport.paging import in_order, latest_first, page_of, page_size, resumed, token_after
+from service.words.policies import clauses, terms
+from service.words.records import recommended
 from service.workers.tasks import Tasks
 
 _FIELDS = {"match": "match_id", "minutes": "time", "seconds": "took"}
@@ -141,7 +141,7 @@ class EventService:
         now, rows = await self._tournaments.standings(request.tournament_id)
         return pb.GetStandingsResponse(
             standings=map(write_standing, rows),
-            terms=terms_of(now.policy),
+            terms=terms(now.policy),
             number=now.policy.standings.number,
             swiss_rounds=swiss_rounds_for(len(now.players)),
             position=now.position,
@@ -223,6 +223,7 @@ class EventService:
             penalty=wanted.penalty,
             times=wanted.times,
             counted=[given.position for given in wanted.counted],
+            sentences=recommended(wanted, found.policy),
         )
 
     async def watch_tables(self, call: Call, request: pb.WatchTablesRequest) -> None:

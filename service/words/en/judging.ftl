@@ -269,5 +269,29 @@ file-causes = what makes it differ:
 file-silent = { $side }: { $edition } has no rule on it
 file-by-its-rules = by its rules { $rules }
 file-precedent = { $id } ({ $strength }): { $means }
+outcome-legal = legal
+outcome-illegal = illegal: { $reasons }
+outcome-same = legal, and the same comes of it
+outcome-otherwise = legal, but it comes out otherwise: { $how }
+outcome-no-step = it has no such step in its procedures
+outcome-cannot-go-on = its rules cannot go on from there
+outcome-unbuilt = it cannot play these cards: { $why }
 file-case = can be written to a case file
 file-no-case = none: { $why }
+
+## What comes out otherwise when it is ruled on again
+differs-no-step = { $edition } has no such step in its procedures
+differs-other-chance = other chance is needed than what is recorded
+differs-cannot-go-on = the rules cannot go on from here
+differs-refused = what was accepted is refused: { $reasons }
+differs-reason = { $text } ({ $rule })
+differs-chance = { $needed ->
+    [one] 1 chance outcome is
+   *[other] { $needed } chance outcomes are
+} needed, { $drawn ->
+    [one] 1 was
+   *[other] { $drawn } were
+} drawn
+differs-waits = the match waits for something else afterwards
+differs-change = change { $place } of { $count } is { $stored } in the record and { $now } now
+differs-told = “{ $change }”

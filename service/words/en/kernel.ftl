@@ -16,6 +16,10 @@ yes = yes
 no = no
 list-more = { $start }, { $next }
 list-end = { $start } and { $last }
+list-comma = { $start }, { $next }
+list-comma-last = { $start }, { $last }
+list-apart = { $start }; { $next }
+list-apart-last = { $start }; { $last }
 choices-left = { $count } more
 choices = { $size ->
     [exactly] choose { $least }

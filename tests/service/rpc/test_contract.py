@@ -1,6 +1,7 @@
 """The contract covers what the domain has: a new action, change or question cannot be forgotten."""
 
 import datetime as dt
+from collections.abc import Mapping
 from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -56,6 +57,8 @@ def example(hint: Any) -> Any:
         return examples[hint]
     if get_origin(hint) is Literal:
         return get_args(hint)[-1]
+    if get_origin(hint) is Mapping:
+        return {example(key): example(value) for key, value in [get_args(hint)]}
     if get_origin(hint) is UnionType and type(None) not in get_args(hint):
         return filled(get_args(hint)[0])
     if hint == Yes:

@@ -282,7 +282,7 @@ def proofs(story: Story, attack: int, folder: Path) -> None:
 
     (early,) = judged_again(str(file), Task(terms=Terms(edition=EARLY)), here, 1, only=[]).judged
     assert (early.verdict, early.position, early.events) == ("differs", attack, attack - 1)
-    assert "PendingRemoved" in early.problem
+    assert "is “An ability no longer waits: it cannot be played (10.7.3.2)” in the record" in early.problem
     assert [rule.number for rule in early.causes] == ["10.6.2.3.3", "10.6.2.3.3", "10.6.2.3.4"]
 
     (ruled,) = judged_again(str(file), Task(terms=Terms(cards=AS_RULED)), here, 1, only=[]).judged

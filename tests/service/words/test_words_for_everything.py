@@ -11,9 +11,8 @@ from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Action, tag
 from domain.kernel.decisions.game import Game
 from domain.kernel.table.frames import Frame
-from service.words.catalogue import ENGLISH, NoSuchLanguage, Sentences, languages, sentences
+from service.words.catalogue import ENGLISH, NoSuchLanguage, Sentences, languages, sentences, slug
 from service.words.facts import COUNT, SIGNED, fields_of
-from service.words.naming import slug
 from service.words.speaker import OPENINGS
 
 EDITIONS = tuple(registry.games().values())

@@ -14,16 +14,16 @@ from domain.tournament.ranking.standings import Row
 from domain.tournament.record import Entry
 from domain.tournament.series import Game, Series, score
 from domain.tournament.state import Checked, Issued, Tournament
-from service.app.policies.words import Clause
 from service.app.tournaments.feeds import Table
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Acted, Listed, Opened
-from service.app.tournaments.words import told
 from service.rpc.messages.cups.clocks import write_timing
 from service.rpc.messages.records.judging import standing_of, write_taken
 from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons, write_time
 from service.rpc.messages.vocabularies import number_of, whole, word_of, write_span
 from service.rpc.transport.failures import malformed
+from service.words.policies import Clause
+from service.words.records import told
 
 _SECOND, _MINUTE, _MS = 1, 60, 1000
 

@@ -29,7 +29,7 @@ def say(text: str) -> None:
 def pool(jobs: int) -> ProcessPool:
     """Processes that begin with the engine loaded, and end after one task: a break stays in its own."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.breaking.tasks"])
+    context.set_forkserver_preload(["tests.breaking.prepared"])
     return ProcessPool(max_workers=jobs, max_tasks=1, context=context)
 
 

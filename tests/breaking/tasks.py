@@ -1,4 +1,4 @@
-"""What is done in a process of its own, which begins with the engine loaded: so a break stays there."""
+"""What is done in a process of its own, which begins as `prepared` has left it: so a break stays there."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,15 +8,12 @@ from tests.breaking.breaks import Break, NotThere
 from tests.breaking.finding import Rarity, case_named, find, noticed
 
 
-def _prepare() -> None:
+def prepare() -> None:
     """Works out what every task needs, so that the processes that are made of this one have it."""
     sites.named("")
     for edition in plan.EDITIONS:
         names = next(names for names in plan.cases_of(edition).values() if names)
         noticed(Break("", f"{sites.__name__}:named", "", 1, "def", "def", names[0]), plan.TOP)
-
-
-_prepare()
 
 
 def played(one: Break) -> str:

@@ -1,5 +1,6 @@
 """The language of `dice` read and written: whatever tree it can say, it says so that it reads the same tree."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -27,19 +28,24 @@ for spoken in BOOK.phrases:
     BY_CATEGORY.setdefault(spoken.category, []).append(spoken)
 
 
-def depth(category: str, above: tuple[str, ...] = ()) -> float:
-    """How many phrases deep the shortest saying of a category is."""
-    if category in TERMINALS:
-        return 0
-    if category in above:
-        return float("inf")
-    return 1 + min(
-        max((depth(found[2], (*above, category)) for found in PLACE.finditer(phrase.pattern)), default=0)
-        for phrase in BY_CATEGORY[category]
-    )
+def depths() -> dict[str, float]:
+    """How many phrases deep the shortest saying of each category is: nearer, until nothing comes nearer any more."""
+    found = {**dict.fromkeys(BY_CATEGORY, float("inf")), **dict.fromkeys(TERMINALS, 0.0)}
+    while nearer := {
+        category: depth
+        for category, phrases in BY_CATEGORY.items()
+        if (depth := min(1 + deepest(phrase, found) for phrase in phrases)) < found[category]
+    }:
+        found.update(nearer)
+    return found
 
 
-DEPTHS = {category: depth(category) for category in (*BY_CATEGORY, *TERMINALS)}
+def deepest(phrase: Phrase, depths: Mapping[str, float]) -> float:
+    """How deep the deepest place of a phrase is."""
+    return max((depths[place[2]] for place in PLACE.finditer(phrase.pattern)), default=0)
+
+
+DEPTHS = depths()
 
 
 @st.composite
@@ -61,7 +67,7 @@ def trees(draw: st.DrawFn, category: str, left: int = DEEPEST) -> Any:
 
 
 def needs(phrase: Phrase) -> float:
-    return max((DEPTHS[found[2]] for found in PLACE.finditer(phrase.pattern)), default=0)
+    return deepest(phrase, DEPTHS)
 
 
 @given(st.one_of(trees("sentence"), trees("sentence", 11)))

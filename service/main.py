@@ -299,7 +299,7 @@ async def _run(server: Server, config: Config, new: bool, load: tuple[Path, ...]
         token = server.organiser_token() if new else ""
         if new:
             _say(f"The organiser's token, shown this once: {token}")
-            _say("Should it be lost, `magistrate token new` makes another one on this machine")
+            _say(f"Should it be lost, `magistrate token new --data {config.data}` makes another one on this machine")
         else:
             _say(f"Tokens are good as before; `magistrate token new --data {config.data}` makes another organiser's")
         server.warm()

@@ -42,7 +42,7 @@ func picks(choices *pb.Choices) (picked []*pb.Pick) {
 		most = min(most, len(choices.Candidates))
 	}
 	var places []int
-	for fits := false; !fits; fits = goes(choices, places) {
+	for fits := false; !fits; fits = Goes(choices, places) {
 		places = rand.Perm(len(choices.Candidates))
 		count := int(choices.Least) + rand.IntN(most-int(choices.Least)+1)
 		for choices.Repeats && len(places) < count {
@@ -56,8 +56,8 @@ func picks(choices *pb.Choices) (picked []*pb.Pick) {
 	return picked
 }
 
-// goes says whether these candidates, by their places, may be picked together.
-func goes(choices *pb.Choices, places []int) bool {
+// Goes says whether these candidates, by their places, may be picked together.
+func Goes(choices *pb.Choices, places []int) bool {
 	for _, apart := range choices.Apart {
 		seen := map[int32]bool{}
 		for _, at := range places {

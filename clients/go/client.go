@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"iter"
 	"math"
 	"strings"
@@ -153,29 +154,47 @@ func pause(ctx context.Context, span time.Duration) {
 	}
 }
 
-// follow yields the messages of a watch, over as many connections as it takes: resume sets in a request where it stands.
-func follow[Q, M any](ctx context.Context, client *Client, call func(context.Context, Q, ...grpc.CallOption) (grpc.ServerStreamingClient[M], error), request Q, resume func(Q, *M)) iter.Seq2[*M, error] {
+// Stream yields the messages of a stream, over one connection.
+func Stream[Q, M any](ctx context.Context, client *Client, call func(context.Context, Q, ...grpc.CallOption) (grpc.ServerStreamingClient[M], error), request Q) iter.Seq2[*M, error] {
+	return func(yield func(*M, error) bool) {
+		passed, cancel := context.WithCancel(ctx)
+		defer cancel()
+		passed, _, wrong := client.pass(passed)
+		var stream grpc.ServerStreamingClient[M]
+		if wrong == nil {
+			stream, wrong = call(passed, request)
+		}
+		for wrong == nil {
+			var news *M
+			if news, wrong = stream.Recv(); wrong == nil && !yield(news, nil) {
+				return
+			}
+		}
+		if wrong != io.EOF {
+			yield(nil, readError(wrong))
+		}
+	}
+}
+
+// Follow yields the messages of a watch, over as many connections as it takes: each resumes where the last one stood.
+func Follow[Q proto.Message, M any](ctx context.Context, client *Client, call func(context.Context, Q, ...grpc.CallOption) (grpc.ServerStreamingClient[M], error), request Q) iter.Seq2[*M, error] {
 	return func(yield func(*M, error) bool) {
 		for tries := 0; ; {
 			limited, cancel := context.WithTimeout(ctx, patience)
-			passed, token, wrong := client.pass(limited)
-			var stream grpc.ServerStreamingClient[M]
-			if wrong == nil {
-				stream, wrong = call(passed, request)
-			}
-			for wrong == nil {
-				var news *M
-				if news, wrong = stream.Recv(); wrong == nil {
-					tries = 0
-					resume(request, news)
-					if !yield(news, nil) {
-						cancel()
-						return
-					}
+			known := &Error{Code: codes.Unavailable, Message: "the stream ended"}
+			for news, wrong := range Stream(limited, client, call, request) {
+				if wrong != nil {
+					known = readError(wrong)
+					break
+				}
+				tries = 0
+				resume(request.ProtoReflect(), any(news).(proto.Message).ProtoReflect())
+				if !yield(news, nil) {
+					cancel()
+					return
 				}
 			}
 			cancel()
-			known := readError(wrong)
 			if known.Code != codes.DeadlineExceeded {
 				tries++
 			}
@@ -183,7 +202,10 @@ func follow[Q, M any](ctx context.Context, client *Client, call func(context.Con
 			case ctx.Err() != nil:
 				return
 			case known.Code == codes.Unauthenticated && client.options.Renew != nil && tries < 2:
-				wrong = client.renew(ctx, token)
+				if err := client.renew(ctx, client.Token()); err != nil {
+					yield(nil, err)
+					return
+				}
 			case !known.again(client.options.Timeout) || tries > 4*len(client.options.Pauses):
 				yield(nil, known)
 				return
@@ -193,6 +215,15 @@ func follow[Q, M any](ctx context.Context, client *Client, call func(context.Con
 			}
 		}
 	}
+}
+
+// resume sets in a request where its watch stands.
+func resume(request, news protoreflect.Message) {
+	mark, stood := request.Descriptor().Fields().ByName("cursor"), news.Descriptor().Fields().ByName("cursor")
+	if mark == nil {
+		mark, stood = request.Descriptor().Fields().ByName("after"), news.Descriptor().Fields().ByName("position")
+	}
+	request.Set(mark, news.Get(stood))
 }
 
 // Create opens a match, each seat's deck by its name. A refused opening is a Ruling, and no match.
@@ -280,8 +311,7 @@ func (client *Client) Cards(ctx context.Context, of string) (map[string]*pb.Cata
 // Tables are those of an event, and then each again when something has changed there.
 func (client *Client) Tables(ctx context.Context, tournament string) iter.Seq2[*pb.EventTable, error] {
 	request := &pb.WatchTablesRequest{TournamentId: tournament}
-	resume := func(request *pb.WatchTablesRequest, news *pb.WatchTablesResponse) { request.Cursor = news.Cursor }
-	return flat(follow(ctx, client, pb.NewEventServiceClient(client.channel).WatchTables, request, resume),
+	return flat(Follow(ctx, client, pb.NewEventServiceClient(client.channel).WatchTables, request),
 		(*pb.WatchTablesResponse).GetTables)
 }
 

@@ -131,8 +131,7 @@ func (match *Match) Cards(ctx context.Context) (map[string]*pb.CatalogCard, erro
 func (match *Match) news(ctx context.Context, after int32) iter.Seq2[*pb.WatchEventsResponse, error] {
 	return func(yield func(*pb.WatchEventsResponse, error) bool) {
 		request := &pb.WatchEventsRequest{MatchId: match.ID, After: after}
-		resume := func(request *pb.WatchEventsRequest, news *pb.WatchEventsResponse) { request.After = news.Position }
-		for news, err := range follow(ctx, match.Client, match.calls.WatchEvents, request, resume) {
+		for news, err := range Follow(ctx, match.Client, match.calls.WatchEvents, request) {
 			if !yield(news, err) || err != nil || news.Ended {
 				return
 			}

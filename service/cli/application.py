@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _INTERRUPTED = 130
 _FAULT = 70
 _DEBUG = "MAGISTRATE_DEBUG"
-_HELP = 76
+_COMPLETION = ("install_completion", "show_completion")
 
 
 class Place(NamedTuple):
@@ -122,9 +122,14 @@ class Grouped(TyperGroup):
         """The groups, each a section, and how a service is reached."""
         for title, names in GROUPS.items():
             with formatter.section(title):
-                formatter.write_dl([(name, self.commands[name].get_short_help_str(_HELP)) for name in names])
+                formatter.write_dl([(name, first_sentence(self.commands[name])) for name in names])
         with formatter.section("Every command that asks a service takes"):
             formatter.write_dl(list(REACHING))
+
+
+def first_sentence(command: Any) -> str:
+    """What a list of commands says of one: nothing of it is cut."""
+    return str(command.get_short_help_str(sys.maxsize))
 
 
 class Commands(MutableMapping[str, Any]):
@@ -162,8 +167,12 @@ class Commands(MutableMapping[str, Any]):
             for more, where in place.more.items():
                 found.command(more, **where.settings)(_found(where))
         found.rich_markup_mode = None  # As that of the whole.
-        command = typer.main.get_command(found)
+        command: Any = typer.main.get_command(found)
         command.name = name
+        if isinstance(command, TyperGroup):
+            command.params = [one for one in command.params if one.name not in _COMPLETION]  # The whole one has them.
+            for one in command.commands.values():
+                one.short_help = first_sentence(one)
         return command
 
 

@@ -3,10 +3,12 @@
 Players hang up again and again, so that each match is answered for by all processes in turn.
 """
 
+import itertools
 import random
 import time
 from contextlib import closing
 
+from service.rpc.clients.remote import Metadata
 from service.store.open import open_store
 from tests.attack.kills import flaws, loaded
 from tests.attack.parts import Part, Scene
@@ -20,7 +22,10 @@ ACTIONS = 10
 HANGS_UP = 12
 """After so many things a player makes a new connection, which another process may get."""
 KILLS = 6
-_PATIENCE = 900.0
+_STUCK = 240.0
+"""Seconds in which something must be acknowledged: the first match of each game waits for its cards."""
+_PATIENCE = 7_200.0
+"""Seconds that a player may take for all its matches."""
 
 
 class Shifting(Player):
@@ -30,12 +35,17 @@ class Shifting(Player):
 
     def _match(self) -> None:
         """Plays all its matches; then it is done."""
-        going = [(*self._opened(), ACTIONS) for _ in range(self.matches)]
-        for number in range(self.matches * ACTIONS):
-            if not going or self.stopping.is_set():
+        going: list[tuple[str, dict[int, Metadata], int]] = []
+        unopened = self.matches
+        for number in itertools.count():
+            if not (going or unopened) or self.stopping.is_set():
                 break
             if number % HANGS_UP == 0:
                 self._line.close()
+            if self._chance.randrange(len(going) + unopened) < unopened:
+                going.append((*self._opened(), ACTIONS))
+                unopened -= 1
+                continue
             match, tokens, left = going.pop(self._chance.randrange(len(going)))
             if self._acted(match, tokens) and left > 1:
                 going.append((match, tokens, left - 1))
@@ -54,7 +64,7 @@ def played(crew: Crew, count: int, seed: str, chance: random.Random) -> tuple[To
         for kill in range(KILLS):
             if any(not player.is_alive() for player in players):
                 break
-            loaded(told, max(2, count * ACTIONS // (2 * KILLS)) if kill else 1)
+            loaded(told, max(2, count * ACTIONS // (2 * KILLS)) if kill else 1, _STUCK)
             crew.lose(chance.choice(crew.members()))
             kills += 1
         for player in players:

@@ -157,11 +157,14 @@ def attacked(stage: Stage, count: int, seed: str, tell: Callable[[str], None]) -
     return told, done
 
 
-def loaded(told: Told, more: int) -> None:
-    """Waits until so many more actions are acknowledged."""
-    before, until = told.acknowledged(), time.monotonic() + STUCK
-    while told.acknowledged() < before + more and not told.wrong:
-        assert time.monotonic() < until, f"only {told.acknowledged() - before} actions acknowledged in {STUCK:.0f} s"
+def loaded(told: Told, more: int, stuck: float = STUCK) -> None:
+    """Waits until so many more actions are acknowledged. Raises AssertionError where none is for so many seconds."""
+    before = last = told.acknowledged()
+    until = time.monotonic() + stuck
+    while last < before + more and not told.wrong:
+        if (now := told.acknowledged()) > last:
+            last, until = now, time.monotonic() + stuck
+        assert time.monotonic() < until, f"{last - before} actions acknowledged, and then none in {stuck:.0f} s"
         time.sleep(0.005)
 
 

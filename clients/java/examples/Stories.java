@@ -24,8 +24,10 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import magistrate.client.Answers;
 import magistrate.client.Client;
 import magistrate.client.MagistrateException;
@@ -78,6 +80,15 @@ public class Stories {
     private final BlockingQueue<Object> handed = new LinkedBlockingQueue<>();
     private Object next;
 
+    CompletionStage<?> add(V one) {
+      handed.add(one);
+      return null;
+    }
+
+    Iterable<V> each() { return () -> this; }
+
+    Stream<V> all() { return StreamSupport.stream(each().spliterator(), false); }
+
     void end(CompletableFuture<Void> done) {
       done.whenComplete((ended, wrong) -> handed.add(wrong == null ? this : MagistrateExceptionOf(wrong)));
     }
@@ -115,7 +126,7 @@ public class Stories {
       synchronized (answers) {
         answers.put(turn, answered);
       }
-      handed.handed.add(turn);
+      handed.add(turn);
       return answered;
     }));
     return handed;
@@ -167,16 +178,17 @@ public class Stories {
     return Map.of("position", event.getPosition(), "action", event.getTake().getAction(), "lines", Words.lines(event));
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private Object ask(Client client, String call, JsonObject step) {
-    String path = "magistrate.v1." + call.replace('.', '/');
-    MethodDescriptor<?, ?> made = SERVICES.stream().flatMap(one -> one.getMethods().stream())
-        .filter(one -> one.getFullMethodName().equals(path)).findFirst().orElseThrow();
-    Descriptors.MethodDescriptor method = ((ProtoMethodDescriptorSupplier) made.getSchemaDescriptor()).getMethodDescriptor();
-    var dynamic = made.toBuilder(ProtoUtils.marshaller(DynamicMessage.getDefaultInstance(method.getInputType())),
-        ProtoUtils.marshaller(DynamicMessage.getDefaultInstance(method.getOutputType()))).build();
-    DynamicMessage request = read(step, "request", DynamicMessage.newBuilder(method.getInputType())).build();
-    return written((Message) (async ? client.askAsync((MethodDescriptor) dynamic, request).join() : client.ask((MethodDescriptor) dynamic, request)));
+  /** Any call of the contract, with a step's request. */
+  private record Called(MethodDescriptor<DynamicMessage, DynamicMessage> call, DynamicMessage request) {
+    static Called of(JsonObject step) {
+      String path = "magistrate.v1." + step.get("call").getAsString().replace('.', '/');
+      MethodDescriptor<?, ?> made = SERVICES.stream().flatMap(one -> one.getMethods().stream())
+          .filter(one -> one.getFullMethodName().equals(path)).findFirst().orElseThrow();
+      Descriptors.MethodDescriptor method = ((ProtoMethodDescriptorSupplier) made.getSchemaDescriptor()).getMethodDescriptor();
+      return new Called(made.toBuilder(ProtoUtils.marshaller(DynamicMessage.getDefaultInstance(method.getInputType())),
+          ProtoUtils.marshaller(DynamicMessage.getDefaultInstance(method.getOutputType()))).build(),
+          read(step, "request", DynamicMessage.newBuilder(method.getInputType())).build());
+    }
   }
 
   private Object value(String who, JsonObject step) {
@@ -205,13 +217,13 @@ public class Stories {
       case "play" -> open.put(who + " play", plays(match));
       case "watch" -> {
         Handed<Event> handed = new Handed<>();
-        if (async) handed.end(match.watchAsync(after, handed.handed::add));
+        if (async) handed.end(match.watchAsync(after, handed::add));
         open.put(who + " watch", async ? handed : match.watch(after).iterator());
       }
       case "tables" -> {
         Handed<EventTable> handed = new Handed<>();
         String tournament = step.get("tournament").getAsString();
-        if (async) handed.end(client.tablesAsync(tournament, handed.handed::add));
+        if (async) handed.end(client.tablesAsync(tournament, handed::add));
         open.put(who + " tables", async ? handed : client.tables(tournament).iterator());
       }
       case "turn" -> {
@@ -252,20 +264,51 @@ public class Stories {
         return Map.of("position", info.getPosition(), "edition", info.getSetup().getEdition());
       }
       case "state" -> {
-        State state = match.stateAsync(step.has("position") ? step.get("position").getAsInt() : null).join();
+        Integer position = step.has("position") ? step.get("position").getAsInt() : null;
+        State state = async ? match.stateAsync(position).join() : match.state(position);
         return Map.of("position", state.getPosition(), "winners", state.getResult().getWinnersList(), "lines", Words.table(state));
       }
-      case "events" -> { return Map.of("events", match.events(after).map(Stories::told).toList()); }
+      case "events" -> {
+        Handed<Event> handed = new Handed<>();
+        if (async) handed.end(match.eventsAsync(after, handed::add));
+        return Map.of("events", (async ? handed.all() : match.events(after)).map(Stories::told).toList());
+      }
       case "cards" -> {
-        String of = step.get(step.has("of") ? "of" : "match").getAsString();
-        return Map.of("codes", new TreeSet<>((async ? client.cardsAsync(of).join() : client.cards(of)).keySet()));
+        String of = step.has("of") ? step.get("of").getAsString() : "";
+        var cards = of.isEmpty() ? (async ? match.cardsAsync().join() : match.cards()) : async ? client.cardsAsync(of).join() : client.cards(of);
+        return Map.of("codes", new TreeSet<>(cards.keySet()));
       }
       case "matches" -> {
         var filter = read(step, "filter", ListMatchesRequest.newBuilder()).build();
-        return Map.of("matches", client.matches(filter).map(magistrate.v1.Match::getMatchId).toList());
+        Handed<magistrate.v1.Match> handed = new Handed<>();
+        if (async) handed.end(client.matchesAsync(filter, handed::add));
+        return Map.of("matches", (async ? handed.all() : client.matches(filter)).map(magistrate.v1.Match::getMatchId).toList());
       }
       case "token" -> { return Map.of("token", client.token()); }
-      default -> { return ask(client, step.get("call").getAsString(), step); }
+      case "stream" -> {
+        Called made = Called.of(step);
+        Handed<DynamicMessage> handed = new Handed<>();
+        if (async) handed.end(client.streamAsync(made.call(), made.request(), handed::add));
+        var fields = new TreeSet<String>();
+        for (var news : async ? handed.each() : client.stream(made.call(), made.request())) fields.addAll(written(news).getAsJsonObject().keySet());
+        return Map.of("fields", fields);
+      }
+      case "follow" -> {
+        Called made = Called.of(step);
+        Handed<DynamicMessage> handed = new Handed<>();
+        if (async) handed.end(client.followAsync(made.call(), made.request(), handed::add));
+        open.put(who + " follow", async ? handed : client.follow(made.call(), made.request()).iterator());
+      }
+      case "news" -> {
+        JsonElement rows;
+        do rows = written((Message) open.get(who + " follow").next()).getAsJsonObject().get(step.get("has").getAsString());
+        while (rows == null);
+        return Map.of("count", rows.getAsJsonArray().size());
+      }
+      default -> {
+        Called made = Called.of(step);
+        return written(async ? client.askAsync(made.call(), made.request()).join() : client.ask(made.call(), made.request()));
+      }
     }
     return Map.of();
   }

@@ -22,7 +22,7 @@ open_: dict[str, Any] = {}
 def ruled(ruling: Ruling) -> dict[str, Any]:
     """A ruling as data."""
     return {
-        "accepted": ruling.accepted, "stale": ruling.stale, "repeated": ruling.message.accepted.repeated,
+        "accepted": ruling.accepted, "stale": ruling.stale, "repeated": ruling.repeated,
         "position": ruling.position, "text": ruling.text, "reasons": [MessageToDict(one) for one in ruling.reasons],
     }  # fmt: skip
 
@@ -39,12 +39,12 @@ def told(events: Sequence[view_pb2.Event]) -> list[dict[str, Any]]:
     return [{"position": one.position, "action": one.take.action, "lines": list(lines(one))} for one in events]
 
 
-async def ask(client: AsyncClient, call: str, given: dict[str, Any]) -> Any:
-    """Any call of the contract."""
-    service, _, name = call.partition(".")
+def read(step: dict[str, Any]) -> Any:
+    """The request of any call of the contract."""
+    service, _, name = step["call"].partition(".")
     file = import_module(f"magistrate.v1.{service.removesuffix('Service').lower()}_service_pb2")
     method = file.DESCRIPTOR.services_by_name[service].methods_by_name[name]
-    return MessageToDict(await client.ask(call, ParseDict(given, GetMessageClass(method.input_type)())))
+    return ParseDict(step["request"], GetMessageClass(method.input_type)())
 
 
 async def do(who: str, step: dict[str, Any]) -> Any:
@@ -111,7 +111,20 @@ async def do(who: str, step: dict[str, Any]) -> Any:
         return {"matches": [row.match_id async for row in client.matches(**fields)]}
     if name == "token":
         return {"token": client.token}
-    return await ask(client, step["call"], step["request"])
+    if name == "stream":
+        return {
+            "fields": sorted(
+                {field async for news in client.stream(step["call"], read(step)) for field in MessageToDict(news)}
+            )
+        }
+    if name == "follow":
+        open_[f"{who} follow"] = client.follow(step["call"], read(step))
+        return {}
+    if name == "news":
+        async for news in open_[f"{who} follow"]:
+            if rows := MessageToDict(news).get(step["has"]):
+                return {"count": len(rows)}
+    return MessageToDict(await client.ask(step["call"], read(step)))
 
 
 async def main() -> None:

@@ -1,6 +1,6 @@
 """A client of Magistrate: `Client` for threads, `aio.AsyncClient` for asyncio."""
 
-from magistrate_client.answers import Ruling, answer
+from magistrate_client.answers import Ruling, answer, goes
 from magistrate_client.blocking import Client, Match, Turn
 from magistrate_client.errors import AlreadyExists, BadRequest, Failed, Forbidden, MagistrateError
 
@@ -11,5 +11,5 @@ from magistrate_client.words import describe, lines, table
 __all__ = [
     "AlreadyExists", "BadRequest", "Client", "Failed", "Forbidden", "MagistrateError", "Match", "NotFound", "Ruling",
     "Stale", "Token", "Tokens", "TooMuch", "Turn", "Unauthenticated", "Unavailable", "answer", "describe",
-    "lines", "table",
+    "goes", "lines", "table",
 ]  # fmt: skip

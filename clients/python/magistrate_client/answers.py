@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from magistrate.v1 import acting_pb2, ruling_pb2
 
@@ -13,7 +13,8 @@ _TRIES = 2_000
 class Ruling:
     """What came of a take: `accepted`, or refused for `reasons`, or `stale`, as the match had moved on before it.
 
-    `position` is the event's, or where the match stands; `text` says in words what happened.
+    `position` is the event's, or where the match stands; `text` says in words what happened; `repeated`: it had been
+    accepted before, by the same request id.
     """
 
     accepted: bool
@@ -21,14 +22,15 @@ class Ruling:
     text: str = ""
     reasons: Sequence[ruling_pb2.Reason] = ()
     stale: bool = False
-    message: ruling_pb2.Ruling = field(default_factory=ruling_pb2.Ruling)
+    repeated: bool = False
 
     @classmethod
     def read(cls, message: ruling_pb2.Ruling) -> "Ruling":
         """The value of a message."""
         if message.HasField("accepted"):
-            return cls(True, message.accepted.position, message.accepted.text, message=message)
-        return cls(False, message.refused.position, "", list(message.refused.reasons), message=message)
+            said = message.accepted
+            return cls(True, said.position, said.text, repeated=said.repeated)
+        return cls(False, message.refused.position, "", list(message.refused.reasons))
 
 
 def answer(offer: acting_pb2.Offer, chance: random.Random | None = None) -> acting_pb2.Take:

@@ -34,6 +34,12 @@ export function teller(connect: (address: string, token: string, options: Option
     const [offers, anytime, acts] = [turn.offers, turn.anytime, turn.acts].map((of) => of.map((one) => one.action));
     return { position: turn.position, offers, anytime, acts };
   }
+  const called = (step: Step): any => {
+    const [service = "", name = ""] = step.call.split(".");
+    return SERVICES[service].method[name[0]!.toLowerCase() + name.slice(1)];
+  };
+  const read = (step: Step): [any, any] => [called(step), fromJson(called(step).input, step.request)];
+  const shown = (step: Step, came: any): JsonObject => toJson(called(step).output, came) as JsonObject;
   const take = (step: Step): Take => fromJson(TakeSchema, step.take as JsonValue);
 
   async function value(who: string, step: Step): Promise<Step> {
@@ -97,12 +103,19 @@ export function teller(connect: (address: string, token: string, options: Option
         return { matches };
       }
       case "token": return { token: client.token };
-      default: {
-        const [service = "", name = ""] = step.call.split(".");
-        const call = SERVICES[service].method[name[0]!.toLowerCase() + name.slice(1)];
-        const came = await client.ask(call, fromJson(call.input, step.request) as any);
-        return toJson(call.output, came as any) as JsonObject;
+      case "stream": {
+        const fields = new Set<string>();
+        for await (const news of client.stream(...read(step))) for (const field of Object.keys(shown(step, news))) fields.add(field);
+        return { fields: [...fields].sort() };
       }
+      case "follow": open.set(`${who} follow`, client.follow(...read(step))); return {};
+      case "news": {
+        for (;;) {
+          const rows = ((await open.get(`${who} follow`)!.next()).value)[step.has];
+          if (rows.length) return { count: rows.length };
+        }
+      }
+      default: return shown(step, await client.ask(...read(step)));
     }
   }
 

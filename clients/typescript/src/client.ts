@@ -79,26 +79,37 @@ export class Client {
     }
   }
 
-  /** The messages of a watch, over as many connections as it takes: `resume` sets in the request where it stands. */
-  async *follow<I extends DescMessage, O extends DescMessage>(
-    call: DescMethodServerStreaming<I, O>, request: MessageInitShape<I>, resume: (news: MessageShape<O>) => void,
+  /** The messages of a stream, over one connection, of at most `within` milliseconds. */
+  async *stream<I extends DescMessage, O extends DescMessage>(
+    call: DescMethodServerStreaming<I, O>, request: MessageInitShape<I>, within?: number,
   ): AsyncGenerator<MessageShape<O>> {
+    const left = new AbortController();
+    try {
+      const inputs = (async function* () { yield request; })();
+      yield* (await this.transport.stream(call, left.signal, within, await this.#pass(), inputs)).message;
+    } catch (cause) {
+      throw readError(cause);
+    } finally {
+      left.abort();
+    }
+  }
+
+  /** The messages of a watch, over as many connections as it takes: each resumes where the last one stood. */
+  async *follow<I extends DescMessage, O extends DescMessage>(
+    call: DescMethodServerStreaming<I, O>, request: MessageInitShape<I>,
+  ): AsyncGenerator<MessageShape<O>> {
+    const asked = create(call.input, request);
     for (let tries = 0; ; ) {
-      const left = new AbortController();
       let wrong: MagistrateError = readError(new ConnectError("the stream ended", Code.Unavailable));
       try {
-        const inputs = (async function* () { yield request; })();
-        const headers = await this.#pass();
-        const stream = await this.transport.stream(call, left.signal, PATIENCE, headers, inputs);
-        for await (const news of stream.message) {
+        for await (const news of this.stream(call, asked as MessageInitShape<I>, PATIENCE)) {
           tries = 0;
-          resume(news);
+          const { cursor, position } = news as { cursor?: string; position?: number };
+          Object.assign(asked, "cursor" in asked ? { cursor } : { after: position });
           yield news;
         }
       } catch (cause) {
         wrong = readError(cause);
-      } finally {
-        left.abort();
       }
       if (wrong.code !== Code.DeadlineExceeded) tries++;
       if (wrong instanceof Unauthenticated && this.options.renew && tries < 2) this.#token = await this.options.renew();
@@ -138,9 +149,7 @@ export class Client {
 
   /** The tables of an event, and then each again when something has changed there. */
   async *tables(tournamentId: string): AsyncGenerator<EventTable> {
-    const request = { tournamentId, cursor: "" };
-    const watch = this.follow(EventService.method.watchTables, request, (news) => { request.cursor = news.cursor; });
-    for await (const news of watch) yield* news.tables;
+    for await (const news of this.follow(EventService.method.watchTables, { tournamentId })) yield* news.tables;
   }
 
   /** The client of a part in a match, by a token that this one issues, keeps, and renews as long as it can. */
@@ -238,9 +247,7 @@ export class Match {
   cards(): Promise<Map<string, CatalogCard>> { return this.client.cards(this.id); }
 
   async *#news(after: number): AsyncGenerator<WatchEventsResponse> {
-    const request = { matchId: this.id, after };
-    const watch = this.client.follow(MatchService.method.watchEvents, request, (news) => { request.after = news.position; });
-    for await (const news of watch) {
+    for await (const news of this.client.follow(MatchService.method.watchEvents, { matchId: this.id, after })) {
       yield news;
       if (news.ended) return;
     }

@@ -121,6 +121,8 @@ def refused(told: Recorder) -> None:
     told.do("organiser", "cards", of="nosuchgame:1")
     told.do("stranger", "connect", address="$line", token="no token")  # noqa: S106 - as above
     told.do("stranger", "info", match="$match")
+    told.do("stranger", "stream", call="AuditService.Export", request={"matchId": "$match"})
+    told.do("organiser", "stream", call="AuditService.Export", request={"matchId": "$match"})
 
 
 def raced(told: Recorder) -> None:
@@ -182,6 +184,9 @@ def disputed(told: Recorder) -> None:
         request = {"tournamentId": "$cup", act: parts}
         told.do("organiser", "ask", call="EventService.Act", request=request)
     told.do("organiser", "matches", filter={"tournamentId": "$cup"})
+    told.do("organiser", "follow", call="MatchService.WatchMatches", request={"tournamentId": "$cup"})
+    told.do("organiser", "news", has="matches")
+    told.apart("cut")
     told.do("organiser", "tables", tournament="$cup")
     told.do("organiser", "table", calls=0)
     while (who := step(told, chance)) == "recorder":
@@ -190,6 +195,7 @@ def disputed(told: Recorder) -> None:
     told.do(
         who, "submit", match="$match", take=act_of("calljudge", position=before, reason="Was that allowed?", rule="1.1")
     )
+    told.do("organiser", "news", has="matches")
     told.do("organiser", "table", calls=1)
     issue(told, "lee", {"role": "ROLE_HEAD_JUDGE", "name": "Lee"})
     told.do("lee", "offers", match="$match")

@@ -5,6 +5,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Protocol, Self
 
 from magistrate_client import Client, lines, table
@@ -48,10 +49,12 @@ class Told:
         assert self._process.stdout is not None
         watchdog = threading.Timer(LONGEST, self._process.kill)
         watchdog.start()
+        line = ""
         try:
-            self._process.stdin.write(json.dumps(step) + "\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
+            with suppress(BrokenPipeError):  # It has ended.
+                self._process.stdin.write(json.dumps(step) + "\n")
+                self._process.stdin.flush()
+                line = self._process.stdout.readline()
         finally:
             watchdog.cancel()
         assert line, f"the program ended, or had not answered after {LONGEST} s, at {step}"

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from typer.core import TyperGroup
 
 from service.cli.application import GROUPS, PLACES
-from tests.service.cli.commanding import Shell
+from tests.service.cli.commanding import PROGRAM, Shell
 
 COMMANDS = (
     "serve",
@@ -117,6 +118,13 @@ def test_help_tells_of_every_command_in_just_one_group_and_of_the_connection_onc
     of_one = shell("match", "show", "--help").out
     assert "--server" not in of_one
     assert "magistrate --help" in of_one
+
+
+@pytest.mark.parametrize("name", ["", *(name for name in PLACES if isinstance(PROGRAM.commands[name], TyperGroup))])
+def test_a_list_of_commands_says_of_each_its_whole_first_sentence(shell: Shell, name: str) -> None:
+    told = shell(*name.split(), "--help").out
+    assert "..." not in told.partition("Options:")[2]
+    assert ("completion" in told) == (name == "")
 
 
 def test_a_shell_completes_commands(shell: Shell) -> None:

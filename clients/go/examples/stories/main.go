@@ -43,6 +43,7 @@ var (
 	plays   = map[string]func() (*magistrate.Turn, error, bool){}
 	watches = map[string]func() (*pb.Event, error, bool){}
 	tables  = map[string]func() (*pb.EventTable, error, bool){}
+	follows = map[string]func() (*pb.WatchMatchesResponse, error, bool){}
 )
 
 func must[T any](value T, err error) T {
@@ -181,11 +182,10 @@ func do(step step) values {
 		}
 		return values{"events": found}
 	case "cards":
-		of := step.Of
-		if of == "" {
-			of = step.Match
+		if step.Of == "" {
+			return values{"codes": slices.Sorted(maps.Keys(must(match.Cards(ctx))))}
 		}
-		return values{"codes": slices.Sorted(maps.Keys(must(client.Cards(ctx, of))))}
+		return values{"codes": slices.Sorted(maps.Keys(must(client.Cards(ctx, step.Of))))}
 	case "matches":
 		found := []string{}
 		for row, err := range client.Matches(ctx, read(step.Filter, &pb.ListMatchesRequest{})) {
@@ -194,6 +194,23 @@ func do(step step) values {
 		return values{"matches": found}
 	case "token":
 		return values{"token": client.Token()}
+	case "stream":
+		fields := map[string]bool{}
+		for news, err := range magistrate.Stream(ctx, client, pb.NewAuditServiceClient(client.Channel()).Export, read(step.Request, &pb.ExportRequest{})) {
+			for field := range written(must(news, err)) {
+				fields[field] = true
+			}
+		}
+		return values{"fields": slices.Sorted(maps.Keys(fields))}
+	case "follow":
+		calls := pb.NewMatchServiceClient(client.Channel())
+		follows[who] = pulled(magistrate.Follow(ctx, client, calls.WatchMatches, read(step.Request, &pb.WatchMatchesRequest{})))
+	case "news":
+		news, err, _ := follows[who]()
+		for must(0, err); len(news.Matches) == 0; must(0, err) {
+			news, err, _ = follows[who]()
+		}
+		return values{"count": len(news.Matches)}
 	case "ask":
 		return ask(client, step.Call, step.Request)
 	default:

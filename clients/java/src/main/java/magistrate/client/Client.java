@@ -8,12 +8,14 @@ import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.*;
-import java.util.stream.Stream;
+import java.util.stream.*;
 import magistrate.v1.*;
 
 /**
  * One part's way to a service. A call is sent again where that is safe, and a token is renewed before it ends. What waits for
- * an answer blocks; what ends in {@code Async} does not. Both throw, or end with, a {@link MagistrateException}.
+ * an answer blocks; what ends in {@code Async} does not. Both throw, or end with, a {@link MagistrateException}. Where there
+ * is more than one answer, {@code taker} is handed each once it has dealt with the one before: once the stage that it gave
+ * ends, at once where that is null. A stage of false is enough, and ends it.
  */
 public final class Client implements AutoCloseable {
   /** For so long a watch is open before it is opened again: a line that is dead without a word is left then. */
@@ -139,86 +141,166 @@ public final class Client implements AutoCloseable {
     }
   }
 
-  /** How a watch goes on where it breaks. */
-  private final class Breaks {
-    private int tries;
+  private static final CompletableFuture<Boolean> MORE = CompletableFuture.completedFuture(true);
 
-    CompletableFuture<?> next(MagistrateException wrong, Token used) {
-      if (wrong.code != Status.Code.DEADLINE_EXCEEDED) tries++;
-      if (wrong instanceof MagistrateException.Unauthenticated && renew != null && tries < 2) return renewed(used);
-      if (!wrong.again(options.timeout) || tries > 4 * options.pauses.size()) return CompletableFuture.failedFuture(wrong);
-      List<Duration> pauses = options.pauses.isEmpty() ? List.of(Duration.ZERO) : options.pauses;
-      return after(pauses.get(Math.min(tries, pauses.size() - 1)), wrong);
+  private static <R> CompletableFuture<Boolean> taken(Function<R, CompletionStage<?>> taker, R one) {
+    try {
+      CompletionStage<?> dealt = taker.apply(one);
+      return dealt == null ? MORE : dealt.<Boolean>thenApply(came -> !Boolean.FALSE.equals(came)).toCompletableFuture();
+    } catch (RuntimeException wrong) {
+      return CompletableFuture.failedFuture(wrong);
     }
   }
 
-  private static final Status ENDED = Status.UNAVAILABLE.withDescription("the stream ended");
+  /** Hands rows over one after the other; whether that is not enough yet. */
+  static <R> CompletableFuture<Boolean> each(Iterator<R> rows, Function<R, CompletionStage<?>> taker) {
+    while (rows.hasNext()) {
+      CompletableFuture<Boolean> more = taken(taker, rows.next());
+      if (!more.isDone() || more.isCompletedExceptionally() || !more.join()) return more.thenCompose(on -> on ? each(rows, taker) : more);
+    }
+    return MORE;
+  }
 
-  /** The messages of a watch, over as many connections as it takes: {@code request} is made where it stands. */
-  <Q, M> Iterator<M> follow(MethodDescriptor<Q, M> call, Supplier<Q> request) {
-    BlockingQueue<CompletableFuture<M>> coming = new LinkedBlockingQueue<>();
-    BlockingQueue<CompletableFuture<Boolean>> wanted = new LinkedBlockingQueue<>();
-    followAsync(call, request, news -> {
-      CompletableFuture<Boolean> more = new CompletableFuture<>();
-      wanted.add(more);
-      coming.add(CompletableFuture.completedFuture(news));
-      return more;
-    }).whenComplete((done, wrong) -> coming.add(CompletableFuture.failedFuture(wrong)));
+  /** The rows of lists, page after page. */
+  static <P, R> CompletableFuture<Void> pages(Function<String, CompletableFuture<P>> page, Function<P, String> next,
+      Function<P, List<R>> rows, Function<R, CompletionStage<?>> taker) {
+    return from("", page, next, rows, taker).thenAccept(more -> { });
+  }
+
+  private static <P, R> CompletableFuture<Boolean> from(String token, Function<String, CompletableFuture<P>> page,
+      Function<P, String> next, Function<P, List<R>> rows, Function<R, CompletionStage<?>> taker) {
+    return page.apply(token).thenCompose(got -> each(rows.apply(got).iterator(), taker).thenCompose(more ->
+        more && !next.apply(got).isEmpty() ? from(next.apply(got), page, next, rows, taker) : CompletableFuture.completedFuture(more)));
+  }
+
+  private record Handed<R>(R one, CompletableFuture<Void> dealt) { }
+
+  /** What is handed over without blocking, for who waits for each. */
+  static <R> Iterator<R> handed(Function<Function<R, CompletionStage<?>>, CompletableFuture<Void>> begin) {
+    BlockingQueue<CompletableFuture<Handed<R>>> coming = new LinkedBlockingQueue<>();
+    begin.apply(one -> {
+      Handed<R> next = new Handed<>(one, new CompletableFuture<>());
+      coming.add(CompletableFuture.completedFuture(next));
+      return next.dealt();
+    }).whenComplete((done, wrong) -> coming.add(wrong == null ? CompletableFuture.completedFuture(null) : CompletableFuture.failedFuture(wrong)));
     return new Iterator<>() {
-      @Override public boolean hasNext() { return true; }
+      private Handed<R> now;
+      private boolean ready, ended;
 
-      @Override public M next() {
-        Optional.ofNullable(wanted.poll()).ifPresent(more -> more.complete(true));
+      @Override public boolean hasNext() {
+        if (ready || ended) return ready;
+        if (now != null) now.dealt().complete(null);
+        ended = true;
         try {
-          return waited(coming.take());
+          now = waited(coming.take());
         } catch (InterruptedException stopped) {
           Thread.currentThread().interrupt();
           throw MagistrateException.of(Status.CANCELLED.withCause(stopped).asRuntimeException());
         }
+        ready = now != null;
+        ended = !ready;
+        return ready;
+      }
+
+      @Override public R next() {
+        if (!hasNext()) throw new NoSuchElementException();
+        ready = false;
+        return now.one();
       }
     };
   }
 
-  /** The same, handed to {@code taken} one after the other until that says false. */
-  <Q, M> CompletableFuture<Void> followAsync(
-      MethodDescriptor<Q, M> call, Supplier<Q> request, Function<M, CompletableFuture<Boolean>> taken) {
+  static <R> Stream<R> listed(Function<Function<R, CompletionStage<?>>, CompletableFuture<Void>> begin) {
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(handed(begin), Spliterator.ORDERED), false);
+  }
+
+  /** The messages of a stream, over one connection. */
+  public <Q, M> Iterable<M> stream(MethodDescriptor<Q, M> call, Q request) {
+    return () -> handed(taker -> streamAsync(call, request, taker));
+  }
+
+  public <Q, M> CompletableFuture<Void> streamAsync(MethodDescriptor<Q, M> call, Q request, Function<M, CompletionStage<?>> taker) {
     CompletableFuture<Void> done = new CompletableFuture<>();
-    open(call, request, taken, new Breaks(), done);
+    open(call, request, taker, CallOptions.DEFAULT, done, (wrong, pass) -> {
+      if (wrong == null) done.complete(null);
+      else done.completeExceptionally(wrong);
+    });
     return done;
   }
 
-  private <Q, M> void open(MethodDescriptor<Q, M> call, Supplier<Q> request, Function<M, CompletableFuture<Boolean>> taken, Breaks breaks, CompletableFuture<Void> done) {
+  /** The messages of a watch, over as many connections as it takes: each resumes where the last one stood. */
+  public <Q extends Message, M extends Message> Iterable<M> follow(MethodDescriptor<Q, M> call, Q request) {
+    return () -> handed(taker -> followAsync(call, request, taker));
+  }
+
+  public <Q extends Message, M extends Message> CompletableFuture<Void> followAsync(
+      MethodDescriptor<Q, M> call, Q request, Function<M, CompletionStage<?>> taker) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    follow(call, new AtomicReference<>(request), taker, new int[1], done);
+    return done;
+  }
+
+  private <Q extends Message, M extends Message> void follow(MethodDescriptor<Q, M> call, AtomicReference<Q> stands,
+      Function<M, CompletionStage<?>> taker, int[] tries, CompletableFuture<Void> done) {
+    open(call, stands.get(), news -> {
+      tries[0] = 0;
+      stands.set(resumed(stands.get(), news));
+      return taker.apply(news);
+    }, within(PATIENCE), done, (wrong, pass) -> {
+      MagistrateException broke = wrong == null ? MagistrateException.of(ENDED) : wrong;
+      if (broke.code != Status.Code.DEADLINE_EXCEEDED) tries[0]++;
+      next(broke, pass, tries[0]).whenComplete((now, end) -> {
+        if (end != null) done.completeExceptionally(MagistrateException.of(end));
+        else follow(call, stands, taker, tries, done);
+      });
+    });
+  }
+
+  private static final StatusException ENDED = Status.UNAVAILABLE.withDescription("the stream ended").asException();
+
+  @SuppressWarnings("unchecked") // A message's builder builds that message.
+  private static <Q extends Message> Q resumed(Q request, Message news) {
+    var cursor = request.getDescriptorForType().findFieldByName("cursor");
+    var mark = cursor != null ? cursor : request.getDescriptorForType().findFieldByName("after");
+    var stood = news.getDescriptorForType().findFieldByName(cursor != null ? "cursor" : "position");
+    return (Q) request.toBuilder().setField(mark, news.getField(stood)).build();
+  }
+
+  private CompletableFuture<?> next(MagistrateException wrong, Token used, int tries) {
+    if (wrong instanceof MagistrateException.Unauthenticated && renew != null && tries < 2) return renewed(used);
+    if (!wrong.again(options.timeout) || tries > 4 * options.pauses.size()) return CompletableFuture.failedFuture(wrong);
+    List<Duration> pauses = options.pauses.isEmpty() ? List.of(Duration.ZERO) : options.pauses;
+    return after(pauses.get(Math.min(tries, pauses.size() - 1)), wrong);
+  }
+
+  private <Q, M> void open(MethodDescriptor<Q, M> call, Q request, Function<M, CompletionStage<?>> taker, CallOptions within,
+      CompletableFuture<Void> done, BiConsumer<MagistrateException, Token> closed) {
     pass().whenComplete((pass, refused) -> {
       if (refused != null) done.completeExceptionally(MagistrateException.of(refused));
       if (done.isDone()) return;
-      ClientCall<Q, M> open = line(pass).newCall(call, within(PATIENCE));
+      ClientCall<Q, M> open = line(pass).newCall(call, within);
       open.start(new ClientCall.Listener<M>() {
-        private CompletableFuture<Boolean> last = CompletableFuture.completedFuture(true);
+        private CompletableFuture<Boolean> last = MORE;
 
         @Override public void onMessage(M news) {
-          breaks.tries = 0;
-          last = taken.apply(news).whenComplete((more, wrong) -> {
-            if (wrong != null) done.completeExceptionally(MagistrateException.of(wrong));
-            else if (!more) done.complete(null);
-            if (done.isDone()) open.cancel("taken", null);
-            else open.request(1);
+          last = taken(taker, news).whenComplete((more, wrong) -> {
+            if (wrong != null) done.completeExceptionally(wrong);
+            else if (more) open.request(1);
+            else done.complete(null);
           });
         }
 
         @Override public void onClose(Status status, Metadata trailers) {
           last.whenComplete((more, ignored) -> {
             if (done.isDone()) return;
-            MagistrateException wrong = MagistrateException.of((status.isOk() ? ENDED : status).asRuntimeException(trailers));
-            breaks.next(wrong, pass).whenComplete((now, end) -> {
-              if (end != null) done.completeExceptionally(MagistrateException.of(end));
-              else open(call, request, taken, breaks, done);
-            });
+            closed.accept(status.isOk() ? null : MagistrateException.of(status.asRuntimeException(trailers)), pass);
           });
         }
       }, new Metadata());
-      open.sendMessage(request.get());
+      open.sendMessage(request);
       open.halfClose();
       open.request(1);
+      done.whenComplete((ended, wrong) -> open.cancel("no more is wanted", null));
     });
   }
 
@@ -237,66 +319,32 @@ public final class Client implements AutoCloseable {
   public Match match(String id) { return new Match(this, id); }
 
   /** The matches that there are, page after page. */
-  public Stream<magistrate.v1.Match> matches(ListMatchesRequest filter) {
-    return pages(page -> ask(MatchServiceGrpc.getListMatchesMethod(), filter.toBuilder().setPageToken(page).build()),
-        ListMatchesResponse::getNextPageToken, ListMatchesResponse::getMatchesList);
-  }
+  public Stream<magistrate.v1.Match> matches(ListMatchesRequest filter) { return listed(taker -> matchesAsync(filter, taker)); }
 
-  static <P, R> Stream<R> pages(Function<String, P> page, Function<P, String> next, Function<P, List<R>> rows) {
-    return Stream.iterate(page.apply(""), Objects::nonNull, last -> next.apply(last).isEmpty() ? null : page.apply(next.apply(last)))
-        .flatMap(last -> rows.apply(last).stream());
+  public CompletableFuture<Void> matchesAsync(ListMatchesRequest filter, Function<magistrate.v1.Match, CompletionStage<?>> taker) {
+    return pages(page -> askAsync(MatchServiceGrpc.getListMatchesMethod(), filter.toBuilder().setPageToken(page).build()),
+        ListMatchesResponse::getNextPageToken, ListMatchesResponse::getMatchesList, taker);
   }
 
   /** The cards of an edition ({@code dice:1}) or of a match, as far as one may know them, by their codes. */
-  public Map<String, CatalogCard> cards(String of) {
-    var asked = (of.contains(":") ? ListCardsRequest.newBuilder().setEdition(of) : ListCardsRequest.newBuilder().setMatchId(of)).setPageSize(1000);
-    Map<String, CatalogCard> found = new HashMap<>();
-    pages(page -> ask(CatalogServiceGrpc.getListCardsMethod(), asked.setPageToken(page).build()),
-        ListCardsResponse::getNextPageToken, ListCardsResponse::getCardsList).forEach(card -> found.put(card.getPrint().getCode(), card));
-    return found;
-  }
+  public Map<String, CatalogCard> cards(String of) { return waited(cardsAsync(of)); }
 
   public CompletableFuture<Map<String, CatalogCard>> cardsAsync(String of) {
-    return CompletableFuture.supplyAsync(() -> cards(of));
+    var asked = (of.contains(":") ? ListCardsRequest.newBuilder().setEdition(of) : ListCardsRequest.newBuilder().setMatchId(of)).setPageSize(1000);
+    Map<String, CatalogCard> found = new HashMap<>();
+    return pages(page -> askAsync(CatalogServiceGrpc.getListCardsMethod(), asked.setPageToken(page).build()),
+        ListCardsResponse::getNextPageToken, ListCardsResponse::getCardsList, card -> {
+          found.put(card.getPrint().getCode(), card);
+          return null;
+        }).thenApply(done -> found);
   }
 
   /** The tables of an event, and then each again when something has changed there. */
-  public Iterable<EventTable> tables(String tournament) {
-    return () -> {
-      WatchTablesRequest.Builder stands = WatchTablesRequest.newBuilder().setTournamentId(tournament);
-      var news = follow(EventServiceGrpc.getWatchTablesMethod(), stands::build);
-      return flat(() -> {
-        var tables = news.next();
-        stands.setCursor(tables.getCursor());
-        return tables.getTablesList();
-      });
-    };
-  }
+  public Iterable<EventTable> tables(String tournament) { return () -> handed(taker -> tablesAsync(tournament, taker)); }
 
-  public CompletableFuture<Void> tablesAsync(String tournament, Consumer<EventTable> taken) {
-    WatchTablesRequest.Builder stands = WatchTablesRequest.newBuilder().setTournamentId(tournament);
-    return followAsync(EventServiceGrpc.getWatchTablesMethod(), stands::build, news -> {
-      stands.setCursor(news.getCursor());
-      news.getTablesList().forEach(taken);
-      return CompletableFuture.completedFuture(true);
-    });
-  }
-
-  /** The rows of lists that come one after the other, until there is none (null). */
-  static <R> Iterator<R> flat(Supplier<List<R>> lists) {
-    return new Iterator<>() {
-      private Iterator<R> rows = List.<R>of().iterator();
-
-      @Override public boolean hasNext() {
-        while (rows != null && !rows.hasNext()) {
-          List<R> next = lists.get();
-          rows = next == null ? null : next.iterator();
-        }
-        return rows != null;
-      }
-
-      @Override public R next() { return rows.next(); }
-    };
+  public CompletableFuture<Void> tablesAsync(String tournament, Function<EventTable, CompletionStage<?>> taker) {
+    var request = WatchTablesRequest.newBuilder().setTournamentId(tournament).build();
+    return followAsync(EventServiceGrpc.getWatchTablesMethod(), request, news -> each(news.getTablesList().iterator(), taker));
   }
 
   /** The client of a part in a match, by a token that this one issues, keeps, and renews as long as it can. */

@@ -8,7 +8,7 @@ import magistrate.v1.*;
 
 /** A match as one part sees it, and acts in it. */
 public final class Match {
-  private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
+  private static final CompletableFuture<Boolean> DONE = CompletableFuture.completedFuture(true);
 
   public final Client client;
   public final String id;
@@ -22,42 +22,15 @@ public final class Match {
    * A loop over what this part is asked for, until the match ends: answer each turn with {@code take}. Where the match has
    * moved on before an answer, and where that is refused, it is read again and asked again.
    */
-  public Iterable<Turn> play() {
-    return () -> new Iterator<>() {
-      private final Iterator<WatchEventsResponse> news = news(0);
-      private WatchEventsResponse last;
-      private Turn turn;
-      private Turn next;
+  public Iterable<Turn> play() { return () -> Client.handed(this::playAsync); }
 
-      @Override public boolean hasNext() {
-        while (next == null) {
-          if (turn == null || turn.ruling() == null) {
-            if (!news.hasNext()) return false;
-            last = news.next();
-          }
-          turn = asks(last) ? offers() : null;
-          if (turn != null && !turn.offers.isEmpty()) next = turn;
-          else turn = null;
-        }
-        return true;
-      }
-
-      @Override public Turn next() {
-        Turn given = next;
-        next = null;
-        return given;
-      }
-    };
+  public CompletableFuture<Void> playAsync(Function<Turn, CompletionStage<?>> taker) {
+    return newsAsync(0, news -> asks(news) ? asked(taker) : DONE);
   }
 
-  /** The same: each turn is handed over once the one before is answered. */
-  public CompletableFuture<Void> playAsync(Function<Turn, ? extends CompletionStage<?>> turns) {
-    return newsAsync(0, news -> asks(news) ? asked(turns) : DONE);
-  }
-
-  private CompletableFuture<Void> asked(Function<Turn, ? extends CompletionStage<?>> turns) {
-    return offersAsync().thenCompose(turn -> turn.offers.isEmpty() ? DONE : turns.apply(turn).thenCompose(
-        answered -> turn.ruling() == null ? DONE : asked(turns)));
+  private CompletableFuture<Boolean> asked(Function<Turn, CompletionStage<?>> taker) {
+    return offersAsync().thenCompose(turn -> turn.offers.isEmpty() ? DONE : Client.each(List.of(turn).iterator(), taker)
+        .thenCompose(more -> more && turn.ruling() != null ? asked(taker) : CompletableFuture.completedFuture(more)));
   }
 
   private static boolean asks(WatchEventsResponse news) {
@@ -95,9 +68,11 @@ public final class Match {
   }
 
   /** The table now. */
-  public State state() { return Client.waited(stateAsync(null)); }
+  public State state() { return state(null); }
 
   /** The table at a position; now, where that is null. */
+  public State state(Integer position) { return Client.waited(stateAsync(position)); }
+
   public CompletableFuture<State> stateAsync(Integer position) {
     var request = GetStateRequest.newBuilder().setMatchId(id);
     if (position != null) request.setPosition(position);
@@ -105,52 +80,29 @@ public final class Match {
   }
 
   /** What has happened since a position, page after page. */
-  public Stream<Event> events(int after) {
+  public Stream<Event> events(int after) { return Client.listed(taker -> eventsAsync(after, taker)); }
+
+  public CompletableFuture<Void> eventsAsync(int after, Function<Event, CompletionStage<?>> taker) {
     var request = ListEventsRequest.newBuilder().setMatchId(id).setAfter(after);
-    return Client.pages(page -> client.ask(MatchServiceGrpc.getListEventsMethod(), request.setPageToken(page).build()),
-        ListEventsResponse::getNextPageToken, ListEventsResponse::getEventsList);
+    return Client.pages(page -> client.askAsync(MatchServiceGrpc.getListEventsMethod(), request.setPageToken(page).build()),
+        ListEventsResponse::getNextPageToken, ListEventsResponse::getEventsList, taker);
   }
 
   /** What has happened since a position, and then each event as it comes, until the match has ended. */
-  public Iterable<Event> watch(int after) {
-    return () -> {
-      Iterator<WatchEventsResponse> news = news(after);
-      return Client.<Event>flat(() -> news.hasNext() ? news.next().getEventsList() : null);
-    };
-  }
+  public Iterable<Event> watch(int after) { return () -> Client.handed(taker -> watchAsync(after, taker)); }
 
-  public CompletableFuture<Void> watchAsync(int after, Consumer<Event> taken) {
-    return newsAsync(after, news -> {
-      news.getEventsList().forEach(taken);
-      return DONE;
-    });
+  public CompletableFuture<Void> watchAsync(int after, Function<Event, CompletionStage<?>> taker) {
+    return newsAsync(after, news -> Client.each(news.getEventsList().iterator(), taker));
   }
 
   /** The printed cards of the match that this part may know, by their codes. */
   public Map<String, CatalogCard> cards() { return client.cards(id); }
 
-  private Iterator<WatchEventsResponse> news(int after) {
-    var stands = WatchEventsRequest.newBuilder().setMatchId(id).setAfter(after);
-    var watch = client.follow(MatchServiceGrpc.getWatchEventsMethod(), stands::build);
-    return new Iterator<>() {
-      private boolean ended;
+  public CompletableFuture<Map<String, CatalogCard>> cardsAsync() { return client.cardsAsync(id); }
 
-      @Override public boolean hasNext() { return !ended; }
-
-      @Override public WatchEventsResponse next() {
-        WatchEventsResponse news = watch.next();
-        stands.setAfter(news.getPosition());
-        ended = news.getEnded();
-        return news;
-      }
-    };
-  }
-
-  private CompletableFuture<Void> newsAsync(int after, Function<WatchEventsResponse, CompletableFuture<Void>> taken) {
-    var stands = WatchEventsRequest.newBuilder().setMatchId(id).setAfter(after);
-    return client.followAsync(MatchServiceGrpc.getWatchEventsMethod(), stands::build, news -> {
-      stands.setAfter(news.getPosition());
-      return taken.apply(news).thenApply(done -> !news.getEnded());
-    });
+  private CompletableFuture<Void> newsAsync(int after, Function<WatchEventsResponse, CompletableFuture<Boolean>> taker) {
+    var request = WatchEventsRequest.newBuilder().setMatchId(id).setAfter(after).build();
+    return client.followAsync(MatchServiceGrpc.getWatchEventsMethod(), request, news -> taker.apply(news)
+        .thenApply(more -> more && !news.getEnded()));
   }
 }

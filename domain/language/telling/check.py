@@ -74,7 +74,7 @@ def _causes(rows: Sequence[PrintedCard], catalog: Catalog, wrong: Mapping[str, s
         if row.code in wrong:
             cause = _ROW.sub("", wrong[row.code])
         elif isinstance(printed, CardText) and printed.problems:
-            cause = _cause(printed.problems[0])
+            cause = cause_of(printed.problems[0])
         else:
             continue
         found.setdefault(cause, {}).setdefault(row.text, row.name)
@@ -82,7 +82,7 @@ def _causes(rows: Sequence[PrintedCard], catalog: Catalog, wrong: Mapping[str, s
     return tuple(sorted(causes, key=lambda one: (-one.texts, one.cause)))
 
 
-def _cause(problem: Unimplemented) -> str:
+def cause_of(problem: Unimplemented) -> str:
     """A reason without what is of its one text."""
     if problem.missing:
         return "the catalog has no such token"

@@ -71,6 +71,8 @@ def test_a_mention_is_bound_by_the_preference(text: str, bound: str) -> None:
 
 
 REFUSED = [
+    ("Summon a Knight token. Summon a Fairy token. Give them Rush.", "the tokens of the last deed, or of all"),
+    ("Summon a Knight token. Summon a Fairy token. Give both of them Rush.", "of so many cards that it could"),
     ("Draw a card. Draw that many cards.", "nothing before has been done to so many"),
     ("Each player discards a card. Each player draws that many cards.", "whose are meant"),
     (

@@ -8,7 +8,6 @@ from domain.games.sve.language.lowering.instead_of_which import told_too_late, w
 from domain.games.sve.language.lowering.instead_so_many import OTHERWISE, one_of, picked_instead, the_selection
 from domain.games.sve.language.printed.bounds import InsteadAnd
 from domain.games.sve.language.printed.partitives import SelectSo, SelectWith
-from domain.games.sve.language.printed.sense import placed
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import ThisWay
 from domain.games.sve.nodes.conditions import Compares
@@ -151,11 +150,11 @@ def _selected_otherwise(done: list[Node], condition: Node, effect: Select) -> li
     Raises Unclear where it is of something else besides: what is done to that would not be said.
     """
     one, new = the_selection(done, condition), effect.of
-    if isinstance(new, Target | Chosen) and isinstance(one.of, In) and not placed(new.of):
-        new = msgspec.structs.replace(new, of=msgspec.structs.replace(one.of, of=new.of))
+    places = [[part for part in walk(side) if isinstance(part, In)] for side in (one.of, new)]
+    there = [[msgspec.structs.replace(part, of=Kind("card")) for part in side] for side in places]
     old = [part for part in walk(one.of) if isinstance(part, Measured)]
     bounds = [part for part in walk(new) if isinstance(part, Measured)]
-    if type(new) is not type(one) or _unbounded(new.of) != _unbounded(one.of):
+    if type(new) is not type(one) or there[1] not in (there[0], []) or _unbounded(new.of) != _unbounded(one.of):
         raise Unclear(OTHERWISE)
     made = {
         before: msgspec.structs.replace(
@@ -189,9 +188,11 @@ def _bound(condition: Node, there: Amount | None, otherwise: Amount | None) -> A
 
 
 def _unbounded(of: Node) -> Node:
-    """A group without how much its bounds say."""
+    """A group without how much its bounds say, and where it lies."""
+    anywhere = rebuilt(of, lambda part: part.of if isinstance(part, In) else part)
     return rebuilt(
-        of, lambda part: msgspec.structs.replace(part, least=None, most=None) if isinstance(part, Measured) else part
+        anywhere,
+        lambda part: msgspec.structs.replace(part, least=None, most=None) if isinstance(part, Measured) else part,
     )
 
 

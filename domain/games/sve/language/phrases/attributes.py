@@ -148,14 +148,19 @@ ATTRIBUTES: list[Phrase] = [
     *_twice("{of:placed@} with more {stat:stat} than {than:than_what}", Than, relation="more"),
     *number("placed", "{of:placed@} that's {word:quality}", "{of:placed@} that are {word:quality}", WhichIs),
     *[
-        phrase
-        for text, relation in (
-            ("less than", "less"), ("more than", "more"), ("the same as", "same"),
-            ("less than or the same as", "at most"), ("more than or the same as", "at least"),
+        other_ways(
+            phrase,
+            *[phrase.pattern.replace(texts[0], text) for text in texts[1:]],
+            *[f"{phrase.pattern.replace(texts[0], text)}'s cost" for text in texts],
+        )
+        for *texts, relation in (
+            ("less than", "less"), ("more than", "more"), ("the same as", "equal to", "same"),
+            ("less than or the same as", "equal to or less than", "the same as or less than", "at most"),
+            ("more than or the same as", "equal to or more than", "the same as or more than", "at least"),
         )
         for phrase in number(
-            "placed", f"{{of:placed@}} that costs {text} {{than:than_what}}",
-            f"{{of:placed@}} that cost {text} {{than:than_what}}", Than, stat="cost", relation=relation,
+            "placed", f"{{of:placed@}} that costs {texts[0]} {{than:than_what}}",
+            f"{{of:placed@}} that cost {texts[0]} {{than:than_what}}", Than, stat="cost", relation=relation,
         )
     ],
     *[

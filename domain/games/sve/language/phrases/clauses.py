@@ -104,7 +104,10 @@ def _gains() -> list[Phrase]:
 def _staying_engaged() -> list[Phrase]:
     """What does not refresh in the next start phase."""
     return [
-        say("clause", f"{{of:{subject}}} {verb} refresh during {whose} next start phase", KeepEngaged, whose=said)
+        other_ways(
+            say("clause", f"{{of:{subject}}} {verb} refresh during {whose} next start phase", KeepEngaged, whose=said),
+            f"{{of:{subject}}} can't be refreshed during {whose} next start phase",
+        )
         for subject, verb, theirs in (("subject_one", "doesn't", "its"), ("subject_many", "don't", "their"))
         for whose, said in ((f"{theirs} controller's", ""), ("each opponent's", "opponent"), ("your", "your"))
     ]
@@ -126,7 +129,11 @@ MOVES: list[Phrase] = [
     say("clause", "banish {of:cards} facedown", Banish, facedown=True),
     say("clause", "engage {of:cards}", Engage),
     say("clause", "refresh {of:cards}", Refresh),
-    other_ways(say("clause", "evolve {of:cards}", Evolve), "evolve {of:cards} for 0 play points"),
+    other_ways(
+        say("clause", "evolve {of:cards}", Evolve), "evolve {of:cards} for 0 play points", "{of:evolving} evolves"
+    ),
+    say("evolving", "{:this}"),
+    say("evolving", "it", It, many=False),
     say("clause", "evolve {of:cards} into a {into:NAME}", Evolve),
     other_ways(
         say("boxing", "box {of:cards}", Box), "{of:subject_one} becomes Boxed", "{of:subject_many} become Boxed"
@@ -289,6 +296,7 @@ CHANGES: list[Phrase] = [
     *_gains(),
     say("gainers", "they", It, many=True),
     say("gainers", "{:many}"),
+    say("gainers", "{of:placed_many}", Every, word="bare"),
     say("give", "give {gifts:gifts}", Give, of=None),
     say("clause", "{:give}"),
     say("giving_too", "{of:things} {gifts:gifts}", Give, said="too"),
@@ -297,7 +305,7 @@ CHANGES: list[Phrase] = [
     *[
         say("enduring", f"{{of:{subject}}} {verb} {what}", Lose)
         for what in ("{gifts:losses}", "all abilities")
-        for subject, verb in (("one", "loses"), ("many", "lose"))
+        for subject, verb in (("one", "loses"), ("gainers", "lose"))
     ],
     *lasting("clause", "enduring"),
     other_ways(

@@ -67,6 +67,18 @@ def _cheaper() -> list[Phrase]:
     ]  # fmt: skip
 
 
+def _discarding_until(pattern: str) -> list[str]:
+    """Other ways to say down to how many cards a player discards."""
+    who, verb, count = (
+        pattern.partition("discard down to ") if "discard " in pattern else pattern.partition("discards down to ")
+    )
+    has = "you have" if not who else "they have"
+    number = count.removesuffix(" cards")
+    verb = verb.split()[0]
+    hand = "your" if not who else "their"
+    return [f"{who}{verb}{cards} until {has} {number} cards in {hand} hand" for cards in ("", " cards")]
+
+
 APIECE: list[Phrase] = [
     *_amounts(),
     *_cheaper(),
@@ -89,7 +101,12 @@ APIECE: list[Phrase] = [
         "fill your field with {name:NAME} tokens",
         "summon as many {name:NAME} tokens as possible",
     ),
-    *people("discard down to {count:NUMBER} cards", "discards down to {count:NUMBER} cards", DiscardDown),
+    *[
+        other_ways(phrase, *_discarding_until(phrase.pattern))
+        for phrase in people(
+            "discard down to {count:NUMBER} cards", "discards down to {count:NUMBER} cards", DiscardDown
+        )
+    ],
     say("clause", "{who:third} shuffles their hand into their deck", HandBack),
     say("clause", "put {of:cards} {to:spot} or {other:spot}", PutEither),
     say(

@@ -9,7 +9,7 @@ from typing import Any
 from domain.games.sve.language.printed.deeds import AttackEnds
 from domain.games.sve.language.printed.for_each import ForEachTaken
 from domain.games.sve.language.printed.partitives import BothOfThem, OfThem
-from domain.games.sve.language.referring.deeds import PICKED, POINTS, TARGET, VERBS
+from domain.games.sve.language.referring.deeds import MADE, PICKED, POINTS, TARGET, VERBS
 from domain.games.sve.language.referring.one_and_other import one_of_them
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
 from domain.games.sve.nodes.amounts import PointsSpent, TakenOff
@@ -88,11 +88,17 @@ def _end(node: AttackEnds, discourse: Discourse) -> Node:
 
 def _of_them(node: Any, discourse: Discourse) -> Node:
     last = discourse.last(CARDS)
-    most = 0 if last is None else last.most
+    most = _made(discourse) if last is None else last.most
     both = isinstance(node, BothOfThem) or node.how == "both"
     if most < 2 or (both and most != 2):
         raise Unclear("the text has not spoken of so many cards that it could speak of both, or of several")
     return node  # type: ignore[no-any-return]
+
+
+def _made(discourse: Discourse) -> int:
+    """How many tokens the last deed that made some has made."""
+    ref = discourse.last(MADE)
+    return 0 if ref is None else ref.most
 
 
 def _many(count: Any) -> int:

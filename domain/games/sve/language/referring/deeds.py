@@ -9,7 +9,7 @@ from domain.games.sve.language.printed.short_forms import ShuffleIn, SummonWith
 from domain.games.sve.nodes.amounts import DieResult, ThisWay
 from domain.games.sve.nodes.costs import EngageThis
 from domain.games.sve.nodes.player_verbs import Discard, Draw, LookAt, Reveal, RevealUntil, RollDie, Search, Spend
-from domain.games.sve.nodes.selectors import ANY
+from domain.games.sve.nodes.selectors import ANY, Tokens, TokensAll
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import (
     Add,
@@ -35,6 +35,8 @@ from domain.language.referring.says import Says
 DEED, AMOUNT, POINTS, SEEN, DEALT = "deed", "amount", "points", "seen", "dealt"
 """What was done to cards, how much something came to, points that were spent, cards looked at, damage."""
 DAMAGE, DIE, SUMMONED, FELLED = "damage", "a die", "summoned", "felled"
+MADE = "made"
+"""Tokens that a deed makes, so many."""
 TARGET, PICKED = "target", "picked"
 """Cards picked on playing, and while a text is carried out."""
 
@@ -70,6 +72,21 @@ def _other(verb: str, *participles: str, seen: bool = False) -> Says:
         yield Ref(DONE, told=verb)
         if seen:
             yield Ref(SEEN)
+
+    return Says(introduces)
+
+
+def _making(said: Says) -> Says:
+    """A verb that makes tokens: how many there are of them, where the text fixes it."""
+
+    def introduces(node: Any) -> Iterable[Ref]:
+        if said.introduces is not None:
+            yield from said.introduces(node)
+        of = node.of
+        kinds = of.of if isinstance(of, TokensAll) and not of.one and of.count is None else (of,)
+        counts = [kind.count if isinstance(kind, Tokens) and not kind.up_to else ANY for kind in kinds]
+        if any(isinstance(kind, Tokens | TokensAll) for kind in kinds):
+            yield Ref(MADE, most=sum(counts) if all(isinstance(count, int) for count in counts) else ANY)
 
     return Says(introduces)
 
@@ -120,10 +137,10 @@ VERBS: Mapping[type[Node], Says] = {
     RevealUntil: Says(_until),
     LookAt: Says(lambda node: (Ref(SEEN),)),
     Search: _other("searched", seen=True),
-    Summon: _deed(SUMMONED),
+    Summon: _making(_deed(SUMMONED)),
     SummonWith: _deed(SUMMONED),
     FillUp: _deed(SUMMONED),
-    Create: _other("created", SUMMONED),
+    Create: _making(_other("created", SUMMONED)),
     Damage: Says(_damage),
     Divide: Says(_damage),
     Give: _other("given"),

@@ -116,6 +116,7 @@ class _Pointing:
         self._unsaid: Spoken | None = None
         self._inside: Spoken | None = None
         self._drawn: bool | None = None
+        self._made: list[Spoken] = []
         self._own: This | None = None
         self._answers = when
         nodes = [part for node in ability.effect for part in inside(node)]
@@ -286,6 +287,7 @@ class _Pointing:
                 raise Unclear(f"{WHICH}: what it answers is about two cards")
             if self._unsaid is last:
                 self._unsaid = None
+            self._check_made(part)
             if part.many and self._single and last is self._answered:
                 if self._counted is None:
                     raise Unclear(f"{THEY}: one card was spoken of last")
@@ -304,6 +306,11 @@ class _Pointing:
             if self._unsaid is not None and last.sentence != self._sentence and not self._named:
                 raise Unclear(f"{WHICH}: what was selected or revealed, or what was spoken of since")
         return node
+
+    def _check_made(self, mention: It) -> None:
+        """Raises Unclear where tokens were made twice: `they` could be the last ones, or all of them."""
+        if mention.many and len(self._made) > 1 and self._last is self._made[-1]:
+            raise Unclear(f"{THEY}: the tokens of the last deed, or of all that made some")
 
     def _this_one(self, node: Node) -> This | None:
         """This card, where it was spoken of last and `it` is no other card that was spoken of before."""
@@ -344,6 +351,7 @@ class _Pointing:
         elif isinstance(node, Create | Summon) and isinstance(about, Tokens | TokensAll):
             many = about.count != 1 if isinstance(about, Tokens) else not about.one or about.count is not None
             self._last = Spoken(self._sentence, many, "" if isinstance(node, Summon) else "made")
+            self._made.append(self._last)
         elif isinstance(about, Top):
             self._last = Spoken(self._sentence, about.count != 1, place)
         elif before is not None and isinstance(about, It) and isinstance(node, Put | Summon) and before.place:

@@ -13,6 +13,11 @@ _PAYS = "discard|banish|bury|pay|engage|return|remove|destroy"
 _DOES = "draw|deal|give|summon|put|select|recover|destroy|gain|search|add|refresh|banish"
 
 
+def _reduced(found: re.Match[str]) -> str:
+    """A cost that is reduced by an amount which the same sentence tells."""
+    return f"This card costs X less to play. X equals {found[1]}."
+
+
 def _with_cost(found: re.Match[str]) -> str:
     """What has a cost costs so much: as many of them as the last noun says."""
     nouns = _NOUNS.findall(found.string[: found.start()])
@@ -38,6 +43,11 @@ def _headed(found: re.Match[str]) -> str:
 
 
 COSTS = (
+    exact(
+        r"{line}This card's cost is reduced by ((?:\d+ times |half )?the number of [^.,\n]*)\.", _reduced,
+        "This card's cost is reduced by the number of Fairies on your field.",
+        "This card costs X less to play. X equals the number of Fairies on your field.",
+    ),
     exact(
         r"(?<=\b[Ff]or the rest of this turn, )(it|this card) costs (\d+)(?=\.)", r"\1 costs \2 to play",
         "For the rest of this turn, it costs 0.", "For the rest of this turn, it costs 0 to play.",

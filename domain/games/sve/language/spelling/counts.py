@@ -57,6 +57,22 @@ def _of_those_seen(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\b(there(?:'s| is)|[Ii]f) at least (?:1|one) (?=[^.,]*? (?:was|were|on|in)\b)",
+        lambda found: f"{found[1]} a ",
+        "If at least 1 follower was destroyed this turn, draw a card.",
+        "If a follower was destroyed this turn, draw a card.",
+    ),
+    exact(
+        r" \((rounded (?:up|down))\)", r", \1",
+        "X equals half the number of cards in your hand (rounded up).",
+        "X equals half the number of cards in your hand, rounded up.",
+    ),
+    exact(
+        r"\b(there are (?:at least )?\d+ (?:or more )?[^.,]*?) (?:combined|in total)\b", r"\1",
+        "If there are at least 7 cards on your field and in your EX area combined, draw a card.",
+        "If there are at least 7 cards on your field and in your EX area, draw a card.",
+    ),
+    exact(
         r"\buntil there are (\d+) (cards) in your hand\b", r"until you have \1 \2 in your hand",
         "Draw cards until there are 4 cards in your hand.", "Draw cards until you have 4 cards in your hand.",
     ),

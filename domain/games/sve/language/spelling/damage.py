@@ -36,6 +36,19 @@ def _x_more(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\b(damage (?:divided|split)) as you (?:choose|like|wish) ", r"\1 ",
+        "Deal 6 damage divided as you like between any number of enemy followers.",
+        "Deal 6 damage divided between any number of enemy followers.",
+    ),
+    exact(
+        r"\b([Ii]f|[Ww]hen) an ability would deal damage to ([^.,]*),", r"\1 \2 would take ability damage,",
+        "If an ability would deal damage to this follower,", "If this follower would take ability damage,",
+    ),
+    exact(
+        r"\b(would take) damage from an ability\b", r"\1 ability damage",
+        "If this follower would take damage from an ability,", "If this follower would take ability damage,",
+    ),
+    exact(
         r"\b(damage) split (?=among\b|as you choose\b)", r"\1 divided ",
         "Deal 4 damage split among 2 enemy followers", "Deal 4 damage divided among 2 enemy followers",
     ),

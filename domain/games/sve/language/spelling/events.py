@@ -24,6 +24,15 @@ _BASES = {"played": "play", "evolved": "evolve", "discarded": "discard", "raced"
 
 EVENTS = (
     exact(
+        r"\b([Aa])t the beginning of\b", r"\1t the start of",
+        "At the beginning of your main phase, draw a card.", "At the start of your main phase, draw a card.",
+    ),
+    exact(
+        r"\b([Aa]t the (?:start|end) of) each of (your|its controller's) (turn|(?:main|end|start) phase)s\b",
+        r"\1 \2 \3",
+        "At the start of each of your main phases, draw a card.", "At the start of your main phase, draw a card.",
+    ),
+    exact(
         r"\b([Ww]hen(?:ever)? [^.,]*? from) somewhere (?=other than )", r"\1 anywhere ",
         "When this card is put onto the field from somewhere other than your hand,",
         "When this card is put onto the field from anywhere other than your hand,",

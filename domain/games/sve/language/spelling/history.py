@@ -24,7 +24,8 @@ HISTORY = (
         "X equals the number of cards you discarded.", "X equals the number of cards discarded.",
     ),
     exact(
-        r"\bthe ({noun}s?) you ({done})(?=[.,]|'s| this way)(?: this way)?", r"the \2 \1",
+        r"\bthe ({noun}s?) you ({done})(?=[.,]|'s| this way| (?:was|were|is|are|has|costs) )(?: this way)?",
+        r"the \2 \1",
         "X equals the cost of the card you discarded.", "X equals the cost of the discarded card.",
     ),
     exact(

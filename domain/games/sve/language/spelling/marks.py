@@ -32,6 +32,10 @@ MARKS = (
         "If you have 3 followers on your field (including this one), draw a card.",
         "If you have 3 followers on your field, draw a card.",
     ),
+    exact(
+        r"\b(Fanfare|Last Words) (?=abilit)", lambda found: f"{{{found[1].upper()}}} ",
+        "Select a follower with a Last Words ability.", "Select a follower with a {LAST WORDS} ability.",
+    ),
     exact(r"</?\w+>", "", "<b>Ward.</b>", "Ward."),
     exact(r"[ \t]*\n[ \t\n]*", "\n", "Ward. \n\n  Rush.", "Ward.\nRush."),
     exact(

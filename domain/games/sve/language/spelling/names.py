@@ -16,6 +16,13 @@ def _from_this(found: re.Match[str]) -> str:
 _TRAIT = r"[A-Z][\w']*(?: [A-Z][\w']*)*"
 NAMES = (
     exact(
+        r"\b(an?|[Uu]p to \d+) ([A-Z][\w-]*(?: [A-Z][\w-]*)*) and (an?|up to \d+) ([A-Z][\w-]*(?: [A-Z][\w-]*)*) "
+        r"(follower|amulet|spell|card|token)\b(?!s)",
+        r"\1 \2 \5 and \3 \4 \5",
+        "Select an Officer and a Commander follower on your field.",
+        "Select an Officer follower and a Commander follower on your field.",
+    ),
+    exact(
         rf"\bthat(?:'s| is| are|'re) both (?:an? )?({_TRAIT}) and (?:an? )?({_TRAIT})(?= (?:in|on|that|with)\b|[.,])",
         r"with the \1 trait and the \2 trait",
         "each follower that's both Fable and Princess on your field",

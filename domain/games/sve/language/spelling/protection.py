@@ -11,7 +11,30 @@ def _in_your_turn(found: re.Match[str]) -> str:
     return f"{during} your turn, {found[1].lower()} opponent can't play {found[2]}"
 
 
+_WAY = r"(?:returned to (?:its owner's )?hand|\w+ed)"
+"""What would be done to a card."""
+
+
+def _each_way(found: re.Match[str]) -> str:
+    """What is done instead of either of several things, as a text of its own for each of them."""
+    ways = re.split(r",? or (?:be )?|, (?:be )?", found[3])
+    return "\n".join(f"{found[1]} {found[2]}be {way}{found[4] or ''}, {found[5]}" for way in ways)
+
+
 PROTECTION = (
+    exact(
+        rf"{{line}}(If|When) ([^.,\n]*? would )be ({_WAY}(?:, (?:be )?{_WAY})*,? or (?:be )?{_WAY})"
+        r"( by an? [^.,]*)?, ([^.\n]* instead\.)(?=\n|$)",
+        _each_way,
+        "If this follower would be destroyed, banished, or returned to hand, draw a card instead.",
+        "If this follower would be destroyed, draw a card instead.\n"
+        "If this follower would be banished, draw a card instead.\n"
+        "If this follower would be returned to hand, draw a card instead.",
+    ),
+    exact(
+        r"\b(would be )returned to its owner's hand\b", r"\1returned to hand",
+        "If this follower would be returned to its owner's hand,", "If this follower would be returned to hand,",
+    ),
     exact(
         r"\b(?:[Ee]nemy|[Yy]our opponent's|[Aa]n opponent's) followers can't attack "
         r"(this (?:{card})|your (?!leader)[^.,\n]*?(?:followers|tokens)(?=[.,]| during | until | this turn))\b",

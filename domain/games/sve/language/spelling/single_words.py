@@ -166,7 +166,11 @@ WORDS = (
         r"; ([Oo])therwise,", ". Otherwise,",
         "If it's a spell, draw a card; otherwise, discard it.", "If it's a spell, draw a card. Otherwise, discard it.",
     ),
-    exact(r"\balso (has|have)\b", r"\1", "It also has the Pixie trait.", "It has the Pixie trait."),
+    exact(
+        r"(?<!may )\balso (?=(?:has|have|gains?|gets?|give|deal|draw|destroy|banish|put|summon|return|refresh)\b)",
+        "",
+        "If Overflow is active for you, also give it Storm.", "If Overflow is active for you, give it Storm.",
+    ),
     exact(r"\bcan ?not\b", "can't", "It cannot attack.", "It can't attack."),
     exact(r"\b(do|does|is|are) not\b", r"\1n't", "If you do not, draw a card.", "If you don't, draw a card."),
     Wording(r"there's (?=(?:already )?(?:an?|another)\b)", "there is ", "If there's a card", "If there is a card"),

@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 sh service/install.sh dev
-QUICK_STARTS=1 exec .venv/bin/pytest -q -rs tests/clients "$@"
+QUICK_STARTS=1 exec .venv/bin/pytest -q -rs tests/clients tests/service/keeping/test_deploy.py "$@"

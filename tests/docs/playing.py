@@ -28,7 +28,7 @@ from service.cli.inputs.cardfiles import read_cards
 from service.cli.serving import tokens
 from service.store.catalogs import kept
 from tests.service.cli.commanding import PROGRAM
-from tests.service.rpc.serving import ORGANISER, ROOT, running
+from tests.service.rpc.serving import ORGANISER, ROOT, begun, running
 
 
 class Page(NamedTuple):
@@ -49,13 +49,16 @@ PLAYED = {
     "docs/first-match.md": Page(),
     "docs/command-line.md": Page(),
     "docs/tournaments.md": Page(width=110, pace=4_000),
+    "docs/operating.md": Page(),
     "docs/a-dispute.md": Page(10, 110, "sve:1.16.0", "docs/a-dispute/cards.csv"),
 }
 """The pages whose every console block is played."""
 SHOWN = ("docs", "replays", "tests")
 """What the commands of pages read of a checkout. Code is not there: what is imported is imported from where it lies."""
-OTHERS = ("sed",)
-"""Programs that are played beside our own."""
+OTHERS = ("sed", "curl", "sqlite3", "mkdir")
+"""Programs that are played beside our own, by a shell."""
+PLACE, PORT, METRICS = "/srv/magistrate", "7437", "127.0.0.1:9437"
+"""Where the service is, and where it answers, on every page."""
 _NOW = 1_795_500_000_000
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _TOKEN = re.compile(r"magistrate1\.eyJtYXRjaCI6[\w.=-]+")
@@ -124,17 +127,35 @@ class Player:
         self.now += self._pace
         if command == "echo $?":
             return f"{self._code}\n"
+        if command.startswith("magistrate serve"):
+            return self._served(shlex.split(command)[2:])
         if kept := _KEPT.fullmatch(command):
             self._kept[kept[1]] = self._printed(kept[2]).strip()
             return ""
+        if command.split(maxsplit=1)[0] in OTHERS:
+            return self._printed(command.replace(METRICS, self.environment["METRICS"]))
         typed, _, cut = command.replace("\\\n", " ").partition(" | ")
         typed, _, into = typed.partition(" > ") if typed.startswith("magistrate") else (typed, "", "")
         printed = self._printed(typed)
         if into:
             Path(into).write_text(printed, "utf-8")
             return ""
-        lines = _TOKEN.sub("magistrate1.eyJtYXRjaCI6…", printed).splitlines()
+        lines = _TOKEN.sub("magistrate1.eyJtYXRjaCI6…", printed.replace(str(Path.cwd()), PLACE)).splitlines()
         return "".join(f"{line.rstrip()}\n" for line in _cut(lines, cut))
+
+    def _served(self, arguments: list[str]) -> str:
+        """What a service prints at its start; then it is stopped."""
+        count = arguments[arguments.index("--workers") + 1] if "--workers" in arguments else ""
+        last, printed = f"{count} processes answer" if count else "Magistrate listens", ""
+        with begun(Path("unused"), *arguments) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                printed += re.sub(r"127\.0\.0\.1:\d+", f"127.0.0.1:{PORT}", line.replace(str(Path.cwd()), PLACE))
+                if line.startswith(last):
+                    break
+            process.terminate()
+            process.stdout.read()
+        return printed
 
     def _printed(self, typed: str) -> str:
         name, *arguments = shlex.split(Template(typed).safe_substitute(self._kept))
@@ -175,12 +196,16 @@ def player(folder: Path, how: Page) -> Iterator[Player]:
     with (
         chdir(folder),
         repeatable(how.seed, lambda: typist.now),
-        running(Config(data=folder / "data", port=0, worker_seconds=200)) as service,
+        running(Config(data=folder / "data", port=0, worker_seconds=200, metrics="127.0.0.1:0")) as service,
     ):
         cards = read_cards(Path(how.cards), {}) if how.cards else registry.reference(how.edition)
         kept().compiled(how.edition, cards)
         token = service.token(ORGANISER, lifetime=1 << 40)
-        typist.environment |= {"MAGISTRATE_SERVER": service.address, "MAGISTRATE_TOKEN": token}
+        assert service.server.exposition is not None
+        typist.environment |= {
+            "MAGISTRATE_SERVER": service.address, "MAGISTRATE_TOKEN": token,
+            "METRICS": f"127.0.0.1:{service.server.exposition.port}",
+        }  # fmt: skip
         yield typist
 
 

@@ -16,6 +16,7 @@ from domain.games.sve.language.printed.short_forms import Closing, Felled, SoMan
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.selectors import Pair
+from domain.games.sve.nodes.verbs import Exchange
 from domain.games.sve.rules.evaluation.this_way import BROUGHT
 from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.tree import (
@@ -68,11 +69,11 @@ def _changed(node: Node) -> Node:
 
 
 def _single(costs: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Costs of one deed and one selection each: "engage a ... and a ..." are two."""
+    """Costs of one deed and one selection each: "engage a ... and a ..." are two; two cards fight in one."""
     found: list[Node] = []
     for cost in (part for said in costs for part in deeds_of(said)):
         of = getattr(cost, "of", None)
-        sides = (of.left, of.right) if isinstance(of, Pair) else ()
+        sides = (of.left, of.right) if isinstance(of, Pair) and not isinstance(cost, Exchange) else ()
         found += [msgspec.structs.replace(cost, of=side) for side in sides] or [cost]
     return tuple(found)
 

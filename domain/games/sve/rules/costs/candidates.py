@@ -1,13 +1,12 @@
 """What the cards that a part of a cost is paid with must be, and what must be there besides (10.4.2.2)."""
 
 from domain.games.sve.nodes.gifts import Keyword, Stats
-from domain.games.sve.nodes.player_verbs import DeclareName, Discard, Draw, GainEvolution, Recover, RevealUntil
-from domain.games.sve.nodes.selectors import Tokens, TokensAll, Top
+from domain.games.sve.nodes.player_verbs import Discard, Draw, GainEvolution, Recover, RevealUntil
+from domain.games.sve.nodes.selectors import Pair, Top
 from domain.games.sve.nodes.verbs import (
     Activate,
     Add,
     AddStack,
-    Create,
     Destroy,
     DriveCheck,
     Evolve,
@@ -19,7 +18,6 @@ from domain.games.sve.nodes.verbs import (
     PlayIt,
     Put,
     Race,
-    RemoveAmong,
     RemoveCounters,
     Return,
     Serve,
@@ -32,9 +30,7 @@ from domain.games.sve.nodes.verbs import (
 )
 from domain.games.sve.rules.continuous.gifts import maneuverable
 from domain.games.sve.rules.continuous.information import attack, cannot, defense, has, info, is_a, spared
-from domain.games.sve.rules.continuous.original import catalog
 from domain.games.sve.rules.continuous.passives import marked
-from domain.games.sve.rules.evaluation.groups import declarable
 from domain.games.sve.rules.keywords.racing import servable
 from domain.games.sve.rules.zones.evolution import corresponding, evolvable
 from domain.games.sve.rules.zones.leaving import forbidden
@@ -55,8 +51,9 @@ from domain.games.sve.table.state import (
     racing,
     zone,
 )
-from domain.kernel.abilities.compiled.tree import Node, This, walk
+from domain.kernel.abilities.compiled.tree import Chosen, Node, This, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Card
 
@@ -189,6 +186,12 @@ def maneuvers(scene: Scene, node: Maneuver, card: Card) -> bool:
     return lies_in(card, FIELD) and maneuverable(info(scene.look, card.id))
 
 
+def opposes(scene: Scene, node: Exchange, card: Card) -> bool:
+    """A card on a field; one that is selected is another than those named."""
+    selects = any(isinstance(side, Chosen) for side in _sides(node))
+    return lies_in(card, FIELD) and not (selects and card_pick(card.id) in _named(scene, node))
+
+
 def stealable(scene: Scene, node: Steal, card: Card) -> bool:
     """A card on a field that another player controls."""
     return lies_in(card, FIELD) and card.controller != payer(scene)
@@ -257,8 +260,8 @@ def can_be_drawn(scene: Scene, node: Draw) -> bool:
 
 
 def checked(scene: Scene, node: DriveCheck) -> bool:
-    """A card in the deck for each drive check (14.4.5)."""
-    return len(zone(scene.look, DECK, payer(scene))) >= amount(scene, node.times)
+    """A card in the deck: what is checked goes back under it, unless the player resolves it (14.4.5.1.5, H.23)."""
+    return bool(zone(scene.look, DECK, payer(scene))) or amount(scene, node.times) <= 0
 
 
 def some_deck(scene: Scene, node: RevealUntil) -> bool:
@@ -289,41 +292,22 @@ def _raised(scene: Scene, who: Node, value: str, change: int) -> bool:
     return True
 
 
-def among(scene: Scene, node: RemoveAmong) -> bool:
-    """So many counters on the cards together (15.1.4)."""
-    cards = scene.look.table.cards
-    there = sum(cards[CardId(pick.value)].count(node.kind.lower()) for pick in picks(scene, node.of))
-    return node.up_to or there >= amount(scene, node.count)
-
-
 def some_stack(scene: Scene, node: AddStack) -> bool:
     """A card with Stack on one's own field (13.3.2.4)."""
     return any(has(scene.look, card, "Stack") for card in zone(scene.look, FIELD, payer(scene)))
 
 
 def two(scene: Scene, node: Exchange) -> bool:
-    """Two cards to exchange."""
-    return len(picks(scene, node.of)) == 2
+    """Two cards that deal each other damage: those named, which lie on fields, and those still to be selected."""
+    selected = sum(amount(scene, side.least) for side in _sides(node) if isinstance(side, Chosen))
+    spoken = _named(scene, node)
+    there = [scene.look.table.cards.get(CardId(pick.value)) for pick in spoken]
+    return len(spoken) + selected == 2 and all(card is not None and lies_in(card, FIELD) for card in there)
 
 
-def named(scene: Scene, node: DeclareName) -> bool:
-    """Something that can be declared."""
-    return bool(declarable(scene.look, node.what))
+def _sides(node: Exchange) -> tuple[Node, ...]:
+    return (node.of.left, node.of.right) if isinstance(node.of, Pair) else (node.of,)
 
 
-def there_is_the_token(scene: Scene, node: Transform) -> bool:
-    """A token of the list to transform into."""
-    return isinstance(node.into, Tokens) and _known(scene, node.into)
-
-
-def _known(scene: Scene, of: Tokens | TokensAll) -> bool:
-    held = catalog(scene.look)
-    if isinstance(of, Tokens) and of.like is not None:
-        return True
-    names = [of.name] if isinstance(of, Tokens) else [one.name for one in of.of]
-    return all(name in held.tokens or name in held.named for name in names)
-
-
-def tokens_known(scene: Scene, node: Create | Summon) -> bool:
-    """Tokens that the list has."""
-    return not isinstance(node.of, Tokens | TokensAll) or _known(scene, node.of)
+def _named(scene: Scene, node: Exchange) -> set[Pick]:
+    return {pick for side in _sides(node) if not isinstance(side, Chosen) for pick in picks(scene, side)}

@@ -82,8 +82,8 @@ def need(scene: Scene, node: Node, brought: int = 0) -> Need | None:
     special = NEEDS.get(type(node))
     if special is not None:
         return special(scene, node)
-    row = PAYABLE[type(node)]
-    if not holds(scene, node):
+    row = PAYABLE.get(type(node))
+    if row is None or not holds(scene, node):
         return None
     chosen, fills = chosen_in(node) if row.of else None, filled(scene, node)
     if chosen is not None:

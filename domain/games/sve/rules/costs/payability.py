@@ -9,7 +9,7 @@ import msgspec
 from domain.games.sve.nodes.costs import EitherCost, EvolveMark
 from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.costs.parts import NOTHING, Need, Part, asks, chosen_in, lies, need
-from domain.games.sve.rules.costs.verbs import brings, may_pay
+from domain.games.sve.rules.costs.verbs import brings, holds, may_pay
 from domain.games.sve.rules.evaluation.hidden import imaginable
 from domain.games.sve.rules.evaluation.selections import constraints, fitting
 from domain.games.sve.rules.zones.evolution import may_be_others
@@ -228,7 +228,7 @@ def is_in_doubt(
 def may_seem_payable(scene: Scene, node: Node) -> bool:
     """Whether a part of a cost could be paid with cards that are hidden from some player, if they were others."""
     chosen = chosen_in(node)
-    if chosen is None:
+    if chosen is None or not holds(scene, node):
         return False
     group_of = group(scene, chosen.of)
     found = tuple(pick for pick in group_of if may_pay(scene, node, pick))

@@ -1,7 +1,7 @@
 """What makes each verb payable as a part of a cost: all of it can be done, else none of it is (10.4.2.2).
 
 A verb is in the table `PAYABLE`, or, if it is no plain verb, in that of `parts`. One that always can be done is there
-too: a cost that nobody has thought of is paid by no one.
+too: a cost that nobody has thought of is paid by no one. Each row has cases that pay it and that do not.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,14 +20,12 @@ from domain.games.sve.nodes.player_verbs import (
     Recover,
     RevealUntil,
     RollDie,
-    Search,
     Shuffle,
     SkipTurn,
-    Spend,
     Win,
 )
 from domain.games.sve.nodes.selectors import Place, Tokens, TokensAll
-from domain.games.sve.nodes.statements import For, Later, Select
+from domain.games.sve.nodes.statements import For
 from domain.games.sve.nodes.verbs import (
     Activate,
     Add,
@@ -53,7 +51,6 @@ from domain.games.sve.nodes.verbs import (
     Put,
     Race,
     Refresh,
-    RemoveAmong,
     RemoveCounters,
     Return,
     Serve,
@@ -68,7 +65,6 @@ from domain.games.sve.nodes.verbs import (
 from domain.games.sve.rules.continuous.information import is_a
 from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.costs.candidates import (
-    among,
     can_be_drawn,
     changeable,
     checked,
@@ -83,8 +79,8 @@ from domain.games.sve.rules.costs.candidates import (
     in_play,
     loses,
     maneuvers,
-    named,
     on_field,
+    opposes,
     own_card,
     payer,
     playable_type,
@@ -100,9 +96,7 @@ from domain.games.sve.rules.costs.candidates import (
     summonable,
     swappable,
     takes_counters,
-    there_is_the_token,
     to_be_given,
-    tokens_known,
     transformable,
     turns_face,
     two,
@@ -197,24 +191,23 @@ PAYABLE: Mapping[type[Node], Row] = {
     Become: Row("a card on a field", on_field),
     Box: Row("a card on a field", on_field),
     Bury: Row("a card of one's own that may leave (5.33.1)", own_card, deck_holds, goes=True),
-    Create: Row("room for all of the tokens (4.4.4.2, 4.8.3.2)", whole=tokens_known, fills=_created),
+    Create: Row("room for all of the tokens (4.4.4.2, 4.8.3.2)", fills=_created),
     Damage: Row("something to deal it to", in_play, of="to"),
-    DeclareName: Row("something that can be declared", whole=named),
+    DeclareName: Row("nothing: there is always something that can be declared"),
     Destroy: Row("a card on a field that may be destroyed", destructible, goes=True),
     Discard: Row("a card of one's own hand (5.11.1)", in_hand, goes=True),
     Draw: Row("a card for each draw (5.9.1)", whole=can_be_drawn),
-    DriveCheck: Row("a card for each check (14.4.5)", whole=checked),
+    DriveCheck: Row("a card in the deck (14.4.5.1, H.23)", whole=checked),
     Engage: Row("a reserved card on the field (10.4.6)", engageable, turns=True),
     ChangeLimit: Row("nothing"),
     Evolve: Row("a corresponding card (5.15.1.1)", evolves),
-    Exchange: Row("two cards on fields", on_field, two),
+    Exchange: Row("two cards on fields", opposes, two),
     ExtraTurn: Row("nothing"),
     For: Row("nothing"),
     GainEvolution: Row("as high a value, within its limits (10.4.5, 10.4.5.1)", whole=gained),
     Give: Row("a value as high as it is lowered (10.4.5)", changeable),
     GiveControl: Row("a card of one's own, and room for it", to_be_given, fills=_onto_the_other_field),
     KeepEngaged: Row("a card in play", in_play),
-    Later: Row("nothing"),
     LookAt: Row("as many cards", whole=deck_holds),
     Lose: Row("a card that has what it loses", loses),
     Maneuver: Row("an amulet with attack and defense (5.31.1.1)", maneuvers),
@@ -224,24 +217,20 @@ PAYABLE: Mapping[type[Node], Row] = {
     Race: Row("a card that is linked to one in the race zone (14.2.3.1)", races),
     Recover: Row("points that stay within their maximum (10.4.5, 10.4.5.1)", whole=recovered),
     Refresh: Row("an engaged card on a field (5.3.1)", refreshable),
-    RemoveAmong: Row("so many counters in all (15.1.4)", whole=among),
     RemoveCounters: Row("so many counters (15.1.4)", has_counters),
     Return: Row("a card of one's own that may leave", puttable, deck_holds, goes=True, fills=_into),
     RevealUntil: Row("a card to reveal", whole=some_deck, of=""),
     RollDie: Row("nothing"),
-    Search: Row("nothing: a player may find none (5.7.2)"),
-    Select: Row("what is selected"),
     Serve: Row("a card that is not served, and so many Carrots (14.2.1.2.1)", serves),
     SetTo: Row("a card in play", in_play),
     Shuffle: Row("nothing (5.8.1.1)"),
     SkipTurn: Row("nothing"),
-    Spend: Row("nothing: as many points as there are"),
     Steal: Row("an enemy card, and room for it", stealable, fills=_onto_ones_own_field),
-    Summon: Row("cards that can lie on a field, and room for all", summonable, tokens_known, goes=True,
+    Summon: Row("cards that can lie on a field, and room for all", summonable, goes=True,
                 fills=_onto_the_field),
-    Swap: Row("two cards that can change places (5.12.2)", swappable, deck_holds, goes=True, of="one"),
+    Swap: Row("two cards that can change places (5.12.2)", swappable, goes=True, of="one"),
     Transfer: Row("another card with Stack, and counters to move (13.3.2.2)", takes_counters),
-    Transform: Row("a card that may be banished (5.16.1)", transformable, there_is_the_token, goes=True),
+    Transform: Row("a card that may be banished (5.16.1)", transformable, goes=True),
     TurnFace: Row("a card that lies the other way", turns_face),
     Win: Row("nothing"),
 }  # fmt: skip

@@ -17,12 +17,14 @@ from domain.kernel.abilities.compiled.tree import (
     Chosen,
     ForEach,
     If,
+    It,
     May,
     Node,
     Options,
     Otherwise,
     Repeat,
     Target,
+    That,
     walk,
 )
 from domain.language.referring.refs import Unclear
@@ -39,11 +41,25 @@ def check_costs(ability: SveAbility) -> None:
     """Raises Unclear for a part of a cost that its payer does not do, or that speaks of what it does not name."""
     said = [part for node in ability.effect for part in walk(node)]
     targets = sum(isinstance(part, Target) for part in said)
+    for costs in (ability.costs, *(_paid_in(part) for part in said)):
+        if _of_another_part(costs, happened=ability.when is not None):
+            raise Unclear("a part of a cost speaks of what another part of it is paid with")
     for cost in (*ability.costs, *(one for part in said for one in _paid_in(part))):
         for one in (cost.left, cost.right) if isinstance(cost, EitherCost) else (cost,):
             reason = _no_cost(one, targets)
             if reason:
                 raise Unclear(reason)
+
+
+def _of_another_part(costs: tuple[Node, ...], happened: bool) -> bool:
+    """Whether a part of a cost speaks of what one before it has selected; that card may be one that `happened`."""
+    selected = False
+    for cost in costs:
+        spoken = any(isinstance(part, It) or (isinstance(part, That) and not happened) for part in walk(cost))
+        if selected and spoken:
+            return True
+        selected = selected or any(isinstance(part, Chosen) for part in walk(cost))
+    return False
 
 
 def _no_cost(cost: Node, targets: int) -> str:

@@ -132,3 +132,9 @@ PYTHON = Toolchain(
 )  # fmt: skip
 JAVA = Toolchain("java", ("java", "mvn"), _build_java, _start_java)
 TOOLCHAINS = (PYTHON, TYPESCRIPT, GO, JAVA)
+
+
+if __name__ == "__main__":
+    for found in (GO, TYPESCRIPT, JAVA):
+        if not found.missing:
+            found.program("bot")

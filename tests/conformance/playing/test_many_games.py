@@ -61,6 +61,13 @@ def test_a_night_plays_each_match_under_two_hash_seeds_and_finds_them_alike(
         assert len(compared) == len(night.games) if law is nobody_can_follow_a_card_through_a_shuffle else all(compared)
 
 
+def test_a_match_of_any_game_comes_out_alike_under_another_hash_seed() -> None:
+    others = [edition for edition in games() if edition not in EDITIONS]
+    night = run([Job(edition, seed, "quick") for seed in range(4) for edition in others], cores=2, limit=300, wall=3000)
+    assert night.good(), night.summary()
+    assert f"{len(others) * 4} of them under both hash seeds" in night.summary()
+
+
 @pytest.mark.parametrize("cores", [1, 2, 3, 8])
 def test_every_match_of_a_night_is_looked_at_once_and_played_again_with_the_other_hash_seed(cores: int) -> None:
     work = portions([Job("dice:1", seed, "quick") for seed in range(20)], cores)

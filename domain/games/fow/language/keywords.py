@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.games.fow.table.costs import ATTRIBUTES, SYMBOLS, read_cost
 from domain.games.fow.table.printed import TYPES, Keyword
 
-_REMINDER = re.compile(r"\s*\([A-Z][^()]*[.!]\)")
+_REMINDER = re.compile(r"\s*\([A-Z](?:[^()]|\([^()]*\))*[.!]\"?\)")
 _NAME = re.compile(r"\[([^\[\]]+)\]\s*")
 _SYMBOLS = re.compile(r"((?:\{[^{}]+\}\s*)+)")
 _NUMBER = re.compile(r"(\d+)\s*")

@@ -214,13 +214,13 @@ def _plainly(name: str, condition: Node) -> Mark:
 
 def _crest(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:
     """[Crest] with an attribute (1131.2)."""
-    word = _ATTRIBUTE.match(rest)
-    if word is None:
+    word, symbol = _ATTRIBUTE.match(rest), _SYMBOLS.match(rest)
+    head = word or symbol
+    said = () if head is None else read_cost(head[1]).symbols if word is None else (head[1].lower(),)
+    if head is None or len(said) != 1 or said[0] not in ATTRIBUTES:
         raise NotUnderstood(rest, "an attribute and a dash are missing")
-    crest = OfAttribute(OfRace(Kind("entity"), "Magic Crest"), word[1].lower())
-    return _has_while(
-        reader, "Crest", Controls("you", crest, least=1), rest[word.end() :], options, f"crest {word[1].lower()}"
-    )
+    crest = OfAttribute(OfRace(Kind("entity"), "Magic Crest"), said[0])
+    return _has_while(reader, "Crest", Controls("you", crest, least=1), rest[head.end() :], options, f"crest {said[0]}")
 
 
 def _rune(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility | list[Node]:

@@ -1,8 +1,9 @@
 """Old and other wordings as the newest say the same (1404 to 1417), before a text is read."""
 
 import re
+from collections.abc import Callable
 
-_WORDINGS: tuple[tuple[str, str], ...] = (
+_WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bmagic stone area\b", "field"),
     (r"\b[Cc]hant-[Ss]tandby area\b", "standby area"),
     (r"\b[Ss]pell:\s*[Cc]hant-[Ii]nstant\b", "chant with [Quickcast]"),
@@ -13,6 +14,7 @@ _WORDINGS: tuple[tuple[str, str], ...] = (
     (r"\bbattle phase\b", "battle"),
     (r"\[Target Attack\]", "[Precision]"),
     (r"\[J-Activate\]", "[Judgment]"),
+    (r"^\[Judgment\] Pay (?=\{)", "[Judgment] "),
     (r"\bmain deck\b", "deck"),
     (r"\bThen shuffle\b", "Shuffle"),
     (r"\b([Tt]his card enters) (?:your|a|their) field\b", r"\1 the field"),
@@ -28,7 +30,19 @@ _WORDINGS: tuple[tuple[str, str], ...] = (
     (r"\bcan't\b", "cannot"),
     (r"\[([+-]\d+)/0\]", r"[\1/+0]"),
     (r"\[0/([+-]\d+)\]", r"[+0/\1]"),
-    (r"^God's Art (?:[<\[(\"]([^<>\[\]\"]+)[>\])\"])", r"[God's Art] <\1>"),
+    (r"^God's Art (?:[<\[(\"]+([^<>\[\]\"{}]+)[>\])\"]+)", r"[God's Art] <\1>"),
+    (r"^God's Art (?=\{)", "[God's Art] <God's Art> "),
+    (r"\s*\(?Play God's Art(?: [<\[(\"]+[^<>\[\]\"{}]+[>\])\"]+)? only once per game\.\)?", ""),
+    (r"\bgets (?=\[[+-]?\d)", "gains "),
+    (r"\bget (?=\[[+-]?\d)", "gain "),
+    (r"(?<![\[A-Za-z])Regalia\b", "regalia"),
+    (r"\bplay a Rune\b", "play a rune"),
+    (r"\bdark (?=(?:magic stone|resonator|addition|regalia|card|chant|J/|or |and )s?)", "darkness "),
+    (r"\b(fire|water|wind|light) or dark\b", r"\1 or darkness"),
+    (
+        r"\b(?<=[.] )At (?:the )?(?:next )?end of turn\s*(?:>>>|=>|⇒|→) ([A-Z])",
+        lambda at: f"At the end of turn, {at[1].lower()}",
+    ),
     (r"\[J/resonator\]", "J/resonator"),
     (r"^Players cannot chase to this card\.$", "This card cannot be chased."),
     (r"^This card cannot be destroyed\.$", "[Eternal]"),

@@ -30,6 +30,13 @@ class Plus(Node, frozen=True):
     more: Amount
 
 
+class Left(Node, frozen=True):
+    """What is left of an amount without another one, nothing where that is more."""
+
+    of: Amount
+    less: Amount
+
+
 class Half(Node, frozen=True):
     """Half of an amount, rounded up, or `down`."""
 

@@ -95,7 +95,7 @@ class Event(When, frozen=True):
 
     Kinds: enters, leaves, graveyard, destroyed, banished, discarded, drawn, removed, returned, cancelled, attacks,
     blocks, damage (`card` is dealt it, `by` deals it), played, ability, judgment, called, targeted, rested, recovered,
-    gains life, loses life, life (`word` increased or decreased), counter, will, shifted, inverted, healed, rolled,
+    gains life, loses life, life (`word` increased or decreased), counter, will, gem, shifted, inverted, healed, rolled,
     phase (`phase`), battle.
     Beside the kernel's fields: `by` the card that did it; `also` another kind that is waited for as well; `word` where
     it came from or went to, or battle; `during` your turn or the opponent's; `nth`: the nth of its kind this turn

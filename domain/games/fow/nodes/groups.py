@@ -53,6 +53,12 @@ class OfType(Layer, frozen=True):
     has: bool = True
 
 
+class OfSubtype(Layer, frozen=True):
+    """Those of a subtype of additions (1406.1a)."""
+
+    word: str
+
+
 class With(Layer, frozen=True):
     """Those with a keyword, or without it."""
 

@@ -10,6 +10,14 @@ class Replaced(Node, frozen=True):
     effect: Node
 
 
+AS_BEFORE = "as before"
+"""How long, where a text says it in the sentence before alone."""
+
+
+class Before(Node, frozen=True):
+    """What the sentence before did it to: "it deals 800 damage instead"."""
+
+
 class Said(Node, frozen=True):
     """A card that the text has spoken of by what it is: "that resonator". Which it is, is found as a text is read."""
 

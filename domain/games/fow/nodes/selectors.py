@@ -8,6 +8,10 @@ ANY = 99
 """The most of "any number of"."""
 
 
+class Anything(Node, frozen=True):
+    """Every card and player: "prevent all damage that would be dealt by Machines"."""
+
+
 class Opponent(Node, frozen=True):
     """The opponent of the text's own player."""
 

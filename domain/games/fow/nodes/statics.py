@@ -80,9 +80,9 @@ class InsteadOfCost(Static, frozen=True):
 
 
 class AnyNumber(Static, frozen=True):
-    """A deck may have any number of cards of this name (402.9)."""
+    """A deck may have any number of cards of this name (402.9), of the card itself where it is empty."""
 
-    name: str
+    name: str = ""
 
 
 class PlayOnly(Static, frozen=True):
@@ -129,8 +129,8 @@ class CanAttack(Passive, frozen=True):
 class Prevents(Passive, frozen=True):
     """Damage that would be dealt to cards or players is prevented (1018): all, or so much of it each time.
 
-    `by`: of these cards alone; `word` battle: battle damage alone; `most`: only damage of no more than so much;
-    `once`: the next so much, and then it is over.
+    `by`: of these cards alone; `word` battle: battle damage alone, effect: all but battle damage; `most`: only damage
+    of no more than so much; `once`: the next so much, or the next damage, and then it is over.
     """
 
     amount: Amount | None = None
@@ -141,11 +141,12 @@ class Prevents(Passive, frozen=True):
 
 
 class DealsMore(Passive, frozen=True):
-    """Cards deal so much more damage, or so many times as much."""
+    """Cards deal so much more damage, or so many times as much; `to`: to these cards or players alone."""
 
     amount: Amount = 0
     times: int = 1
     word: str = ""
+    to: Node | None = None
 
 
 class Released(Static, frozen=True):

@@ -33,6 +33,10 @@ class Damage(Node, frozen=True):
     each: Amount = 1
 
 
+class Choose(OnCards, frozen=True):
+    """Chooses cards, or targets them, and nothing more: what follows speaks of them."""
+
+
 class Destroy(OnCards, frozen=True):
     """Destroys cards (1010)."""
 

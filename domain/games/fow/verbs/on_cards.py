@@ -11,6 +11,7 @@ from domain.games.fow.nodes.verbs import (
     AddTo,
     Attach,
     Banish,
+    Choose,
     Damage,
     Destroy,
     EndBattle,
@@ -102,6 +103,11 @@ def damage(d: Decision, scene: Scene, node: Damage) -> None:
     packets = tuple(Packet(pick, much, by) for pick, much in zip(targets, amounts, strict=False) if much > 0)
     if packets:
         d.push(DealingDamage(packets=packets, rule=R_1007_3))
+
+
+def choose_them(d: Decision, scene: Scene, node: Choose) -> None:
+    """What a text chooses is what it speaks of from here on; nothing is done to it."""
+    deal_with(d, "choose", as_picks(cards(d, scene, node.of)))
 
 
 def destroy_them(d: Decision, scene: Scene, node: Destroy) -> None:
@@ -333,6 +339,7 @@ def later(d: Decision, scene: Scene, node: Later) -> None:
 
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
+    Choose: choose_them,
     Damage: damage,
     Destroy: destroy_them,
     Banish: banish_them,

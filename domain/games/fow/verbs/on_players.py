@@ -197,6 +197,8 @@ def gain_them(d: Decision, frame: Gaining) -> None:
         d.emit(CardCreated(rule=R_1027_1, card=card, how="gain", by=frame.by))
         if frame.kind == "crystal":
             d.emit(CoinSet(rule=R_1027_1, card=card.id, productions=((Will(word),),)))
+        if frame.kind == "gem":
+            happen(d, [Happened("gem", card=card.id, seat=frame.seat, by=frame.by)])
 
 
 def weather(d: Decision, scene: Scene, node: Weather) -> None:

@@ -1,7 +1,7 @@
 """What texts make a condition of."""
 
-from domain.games.fow.language.phrases.things.amounts import STATS
-from domain.games.fow.nodes.amounts import Counters, LifeOf, Rolled
+from domain.games.fow.language.phrases.things.amounts import DONE, STATS
+from domain.games.fow.nodes.amounts import Counters, Distinct, LifeOf, Rolled, ThisWay
 from domain.games.fow.nodes.conditions import (
     AnyOf,
     Awakened,
@@ -15,9 +15,10 @@ from domain.games.fow.nodes.conditions import (
     Since,
     WeatherIs,
 )
-from domain.games.fow.nodes.groups import With
+from domain.games.fow.nodes.groups import OfAttribute, With
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import Added, Dealt, Opponent
+from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.tree import (
     Both,
     Controls,
@@ -214,6 +215,39 @@ _PLAYERS = [
             ),
         )
     ],
+    *[
+        other_ways(
+            say("condition", f"there are {{right:COUNT}} or more {{left:different_{by}}}", Compares, relation="least"),
+            f"there are at least {{right:COUNT}} {{left:different_{by}}}",
+        )
+        for by in ("name", "race", "attribute")
+    ],
+    *[
+        other_ways(
+            say(f"different_{by}", f"different {by}s among all {{of:group_many}}", Distinct, by=by),
+            f"different {by}s among {{of:group_many}}",
+        )
+        for by in ("name", "race", "attribute")
+    ],
+    say("condition", "you control {right:COUNT} or more {left:of_different_names}", Compares, relation="least"),
+    say("of_different_names", "{of:your_many} with different names", Distinct),
+    say("your_many", "{of:those_many}", Yours),
+    *[
+        phrase
+        for word, verb in DONE
+        for phrase in (
+            say("condition", f"a {{left:some_{verb}}} was {word} this way", Compares, relation="least", right=1),
+            say("condition", f"no {{left:some_{verb}}} was {word} this way", Compares, relation="most", right=0),
+            say(f"some_{verb}", "{of:group_one}", ThisWay, verb=verb),
+        )
+    ],
+    say("condition", "your opponent's ruler is {of:their_ruler}", Exists, least=1),
+    say("their_ruler", "{name:NAME}", Named, of=Enemy(Kind("ruler"))),
+    *[
+        other_ways(say("condition", f"{{of:asked}} is {{group:of_{word}}}", IsA), f"{{of:asked}}'s {{group:of_{word}}}")
+        for word in ATTRIBUTES
+    ],
+    *[say(f"of_{word}", word, OfAttribute, of=_CARD, word=word) for word in ATTRIBUTES],
     say("condition", "the weather is {word:weather}", WeatherIs),
     *[say("weather", word, word) for word in ("sunny", "rain", "snow", "storm", "fog")],
     say("condition", "the result is {right:NUMBER} or more", Compares, left=Rolled(), relation="least"),

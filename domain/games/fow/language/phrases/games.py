@@ -21,7 +21,7 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.tree import Chosen, Kind, You
-from domain.language.phrases.phrasing import Phrase, say
+from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 GAMES: list[Phrase] = [
     say("clause", "{of:cards} becomes a copy of {to:one}", BecomeCopy, until=HERE),
@@ -45,6 +45,10 @@ GAMES: list[Phrase] = [
     say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is rested", Give, until=RESTED),
     say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is recovered", Give, until=RECOVERED),
     say("static", "you may have any number of cards named {name:NAME} in your deck", AnyNumber),
+    other_ways(
+        say("static", "you may have any number of copies of this card in your deck", AnyNumber),
+        "you may put any number of copies of this card in your deck",
+    ),
     say("value", "the printed ATK of {of:aimed_one}", Printed, stat="attack"),
     say("value", "the printed DEF of {of:aimed_one}", Printed, stat="defense"),
     say("event", "whenever your life is increased", Event, kind="life", word="increased", seat=You()),

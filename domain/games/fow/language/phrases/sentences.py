@@ -1,6 +1,9 @@
 """Sentences: clauses in a row, what may be done, what hangs on a condition, and what replaces something else."""
 
-from domain.games.fow.nodes.printed import Replaced
+from domain.games.fow.nodes.amounts import Plus
+from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced
+from domain.games.fow.nodes.verbs import Damage, Give
+from domain.kernel.abilities.compiled.clauses import Depending
 from domain.kernel.abilities.compiled.tree import (
     ForEach,
     If,
@@ -51,11 +54,42 @@ LINES = [
         say("sentence", "if {condition:conditions}, {effect:uncond} instead.", Replaced),
         "{effect:uncond} instead if {condition:conditions}.",
     ),
+    other_ways(
+        say("sentence", "if {condition:conditions}, {effect:changed} instead.", Replaced),
+        "{effect:changed} instead if {condition:conditions}.",
+    ),
+    say("changed", "{by:doer} deals {amount:damage}", Damage, to=Before()),
+    say("changed", "{of:gaining_one} gains {gifts:gifts}", Give, until=AS_BEFORE),
+    say("changed", "{of:gaining_many} gain {gifts:gifts}", Give, until=AS_BEFORE),
 ]
 CHOICES = [
     say("choice", "choose one", Options, options=(), count=1),
     say("choice", "choose two", Options, options=(), count=2),
     say("choice", "choose up to two", Options, options=(), count=2, up_to=True),
     say("choice", "choose up to three", Options, options=(), count=3, up_to=True),
+    say("choice", "choose up to four", Options, options=(), count=4, up_to=True),
+    say("choice", "choose {count:as_many}", Options, options=()),
+    say("choice", "choose {count:up_to_many}", Options, options=(), up_to=True),
+    other_ways(
+        say("as_many", "one, if {condition:conditions}, choose {there:COUNT} instead", Depending, otherwise=1),
+        "one. if {condition:conditions}, choose {there:COUNT} instead",
+        "one, choose {there:COUNT} instead if {condition:conditions}",
+    ),
+    other_ways(
+        say("as_many", "one, if {condition:conditions}, choose both instead", Depending, there=2, otherwise=1),
+        "one. if {condition:conditions}, choose both instead",
+        "one, choose both instead if {condition:conditions}",
+    ),
+    other_ways(
+        say("up_to_many", "one, if {condition:conditions}, choose up to {there:COUNT} instead", Depending, otherwise=1),
+        "one. if {condition:conditions}, choose up to {there:COUNT} instead",
+        "one, choose up to {there:COUNT} instead if {condition:conditions}",
+    ),
+    other_ways(
+        say("up_to_many", "one, if {condition:conditions}, you may choose both", Depending, there=2, otherwise=1),
+        "one, if {condition:conditions}, you may choose both instead",
+        "one. if {condition:conditions}, you may choose both instead",
+    ),
+    say("up_to_many", "one, you may choose a additional one for each {more:each_of}", Plus, of=1),
 ]
 SENTENCES: list[Phrase] = [*ROWS, *LINES, *CHOICES]

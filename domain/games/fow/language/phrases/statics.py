@@ -21,7 +21,7 @@ from domain.games.fow.nodes.statics import (
     Prevents,
     Released,
 )
-from domain.kernel.abilities.compiled.tree import Every, It, This, While, YourTurn
+from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, This, While, YourTurn
 from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
 THIS = This("card")
@@ -42,7 +42,11 @@ GAINED = [
     say("being", "{:becoming}", tuple),
     say("static", "treat {of:which} as {gifts:treated}", Have),
     say("treated", "{:treated_as}", tuple),
-    other_ways(say("treated", "{:treated_as} and {:treated_as}", tuple), "{:treated_as} and {:treated_bare}"),
+    other_ways(
+        say("treated", "{:treated_as} and {:treated_as}", tuple),
+        "{:treated_as} and {:treated_bare}",
+        "{:treated_bare} and {:treated_bare}",
+    ),
     say("treated_as", "a {word:stone_type}", TreatedAs),
     say("treated_bare", "{word:stone_type}", TreatedAs),
     say("static", "{of:which} has {gifts:further_names}", Have),
@@ -70,6 +74,17 @@ FORBIDDEN = [
                 f"{{of:{who}}} cannot be targeted by your opponent's spells or abilities",
             ),
             say("static", f"{{of:{who}}} cannot be targeted by spells or abilities", Cannot, word="be targeted"),
+            say("static", f"{{of:{who}}} cannot be targeted by {{by:hostile}}", Cannot, word="be targeted"),
+            other_ways(
+                say(
+                    "static",
+                    f"{{of:{who}}} cannot be attacked or targeted by spells or abilities your opponent controls",
+                    Cannot,
+                    word="be attacked or targeted",
+                    by=ENEMY_CARDS,
+                ),
+                f"{{of:{who}}} cannot be attacked or targeted by your opponent's spells or abilities",
+            ),
             say("static", f"{{of:{who}}} cannot be blocked by {{by:group_many}}", Cannot, word="be blocked"),
             say("static", f"{{of:{who}}} cannot block {{by:group_many}}", Cannot, word="block"),
             say("static", f"{{of:{who}}} can block J/resonators with [Flying]", CanBlock),
@@ -113,6 +128,22 @@ DAMAGE = [
         )
     ],
     say("some_source", "a {of:group_one}", Every),
+    *[
+        say(
+            "static",
+            f"if {{of:{who}}} would deal damage to a {{to:group_one}}, it deals double that much instead",
+            DealsMore,
+            times=2,
+        )
+        for who in ("which", "some_source")
+    ],
+    say(
+        "static",
+        "if {of:which} would deal damage to your opponent or to a {to:against}, it deals double that much instead",
+        DealsMore,
+        times=2,
+    ),
+    say("against", "{right:group_one}", Either, left=Enemy(Kind("player"))),
     say("static", "if {of:which} would be dealt {most:NUMBER} or less damage, prevent it", Prevents),
     say("static", "if {of:which} would be dealt damage, prevent {amount:NUMBER} of it", Prevents),
 ]
@@ -157,6 +188,7 @@ STATICS: list[Phrase] = [
     other_ways(
         say("statics", "as long as {condition:conditions}, {static:static}", While),
         "{static:static} as long as {condition:conditions}",
+        "{static:static}, as long as {condition:conditions}",
         "{static:static} if {condition:conditions}",
         "if {condition:conditions}, {static:static}",
         "{static:static} while {condition:conditions}",

@@ -11,20 +11,24 @@ from domain.games.fow.language.reading.limits import limits
 from domain.games.fow.language.reading.referring import resolved
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
+from domain.games.fow.nodes.gifts import HasType, Stats
 from domain.games.fow.nodes.groups import OfRace
-from domain.games.fow.nodes.printed import Replaced
+from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced, Said
 from domain.games.fow.nodes.selectors import YourRuler
-from domain.games.fow.nodes.verbs import Search
-from domain.kernel.abilities.compiled.clauses import Alternative
+from domain.games.fow.nodes.verbs import Choose, Damage, Give, Look, Search
+from domain.kernel.abilities.compiled.clauses import Alternative, Depending, Divided, Seen
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Either,
     If,
     In,
+    It,
     Kind,
+    Layer,
     May,
     Node,
     Options,
+    Other,
     Static,
     Target,
     Then,
@@ -41,9 +45,15 @@ from domain.language.rendering import Rendering
 from domain.language.writing.sentences import sentence
 
 THIS = This("card")
-_INLINE = re.compile(r"^([Cc]hoose (?:one|two|up to two|up to three))\s*[-—:]\s+(.+; or .+)$")
+_INLINE = re.compile(
+    r"^([Cc]hoose (?:one|two|up to (?:two|three|four))(?:(?:[,.] (?:[Ii]f|you|choose) )[^-—:;]+?)?)"
+    r"\s*[-—:;]\s+(.+; or .+|[^.;]+, or [a-z][^;]+)$"
+)
 _ELSEWHERE = re.compile(r"^(?:Put|Return) this card( from your (graveyard|hand))(?= )")
 """What moves this card out of another zone is an ability that is active there (902.2)."""
+_STILL = re.compile(r"(?:It's|It is|They are|They're) still (?:a )?(magic stone|regalia|addition)s?\.$")
+_CHOOSE = re.compile(r"[Cc]hoose one\.$")
+_INSTEAD = re.compile(r"If [^.]*\bchoose\b[^.]*\.?$")
 _SEMICOLON = re.compile(r"\s*;\s+(?:or )?")
 _WHERE_X = re.compile(r",? where X is ([^.]+)\.$")
 ARROW = re.compile(r"\s*(?:>>>|=>|⇒|→)\s*")
@@ -139,6 +149,12 @@ class Reader(ABC):
             if options and place == len(pieces) - 1:
                 found.append(self._choice(piece, options))
                 continue
+            if options and place == len(pieces) - 2 and _CHOOSE.match(piece) and _INSTEAD.match(pieces[-1]):
+                pieces[-1] = f"{piece.rstrip('.')}, {pieces[-1][:1].lower()}{pieces[-1][1:]}"
+                continue
+            if found and (still := _STILL.match(piece)) is not None:
+                found.append(as_before(found.pop(), piece, still[1]))
+                continue
             read = as_chosen(self.piece(piece, "sentence"))
             if isinstance(read, Replaced):
                 if not found:
@@ -149,7 +165,8 @@ class Reader(ABC):
         return found
 
     def _choice(self, piece: str, options: Sequence[str]) -> Node:
-        head = self.piece(piece.rstrip(".-—:; ").lower(), "choice")
+        said = piece.rstrip(".-—:; ")
+        head = self.piece(said[:1].lower() + said[1:], "choice")
         assert isinstance(head, Options), "a choice is read as one"
         printed = tuple(_as_sentence(OPTION.sub("", one)) for one in options)
         inner = tuple(tuple(self.sentences(one)) for one in printed)
@@ -185,9 +202,13 @@ def as_chosen(node: Node) -> Node:
     if any(isinstance(part, Static) for part in walk(node)):
         return node
 
+    looked = isinstance(node, Then) and isinstance(node.first, Look) and isinstance(node.second, Choose)
+
     def change(part: Node) -> Node:
         if isinstance(part, YourRuler):
             return Chosen(Yours(Kind(part.word)))
+        if isinstance(part, Choose) and isinstance(part.of, Chosen) and (looked or _is_card(part.of.of)):
+            return msgspec.structs.replace(part, of=msgspec.structs.replace(part.of, of=Seen(part.of.of)))
         if isinstance(part, Search) and isinstance(part.of, Chosen) and part.of.of != _ANY_CARD:
             return msgspec.structs.replace(part, of=msgspec.structs.replace(part.of, least=0))
         return part
@@ -195,11 +216,32 @@ def as_chosen(node: Node) -> Node:
     return rebuilt(node, change)
 
 
+def _is_card(group: Node) -> bool:
+    """Whether a group is of cards wherever they lie: one that a text chooses has been looked at."""
+    while isinstance(group, Layer):
+        if isinstance(group, In | Seen):
+            return False
+        group = group.of
+    return group == Kind("card")
+
+
 def by_default(readings: Iterable[Node]) -> list[Node]:
     """Several readings without those in which two races before one noun are two nouns, where another one is left."""
     found = list(readings)
+    found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
     plain = [node for node in found if not any(_two_nouns(part) for part in walk(node))]
     return plain if plain and len(found) > 1 else found
+
+
+def _in_order(node: Node) -> Node:
+    """A reading with what narrows a group in one order: "other" around "you control" is the same as inside it."""
+
+    def change(part: Node) -> Node:
+        if not isinstance(part, Other) or not isinstance(part.of, Yours):
+            return part
+        return Yours(Other(part.of.of))
+
+    return rebuilt(node, change)
 
 
 def _two_nouns(node: Node) -> bool:
@@ -214,6 +256,10 @@ def replaced(before: Node, read: Replaced, piece: str) -> Node:
     Of several things in a row the one of the same kind is replaced: "reveal it and put it into your hand", and then
     "put it into the field instead".
     """
+    if isinstance(read.effect, Damage) and isinstance(read.effect.to, Before):
+        return _last_as(before, _as_much(before, read, read.effect, piece))
+    if isinstance(read.effect, Give) and read.effect.until == AS_BEFORE:
+        return _last_as(before, _as_long(before, read, read.effect, piece))
     if any(isinstance(part, Target) for part in walk(read.effect)):
         raise NotUnderstood(piece, "what is done instead has a target of its own: when it is chosen is not said")
     if isinstance(before, Then) and not isinstance(read.effect, Then):
@@ -224,6 +270,54 @@ def replaced(before: Node, read: Replaced, piece: str) -> Node:
     if isinstance(before, Then | Options) or (isinstance(before, May | If) and type(before) is not type(read.effect)):
         raise NotUnderstood(piece, "what of the sentence before it is instead of is not clear")
     return Alternative(read.condition, read.effect, before)
+
+
+def as_before(node: Node, piece: str, word: str) -> Node:
+    """What becomes something and still is what it was: it has a further type (1020.1)."""
+    gives = [part for part in walk(node) if isinstance(part, HasType) and part.becomes and part.word != word]
+    if len(gives) != 1:
+        raise NotUnderstood(piece, "nothing before it becomes something else")
+
+    def change(part: Node) -> Node:
+        return msgspec.structs.replace(part, becomes=False) if part is gives[0] or part == gives[0] else part
+
+    return rebuilt(node, change)
+
+
+def _as_much(before: Node, read: Replaced, said: Damage, piece: str) -> Node:
+    """The damage of the sentence before, but so much where the condition holds: "it deals 800 damage instead"."""
+    last = _row(before)[-1]
+    if not isinstance(last, Damage) or isinstance(last.amount, Divided) or said.by not in (last.by, It(many=False)):
+        raise NotUnderstood(piece, "what of the sentence before it is instead of is not clear")
+    return msgspec.structs.replace(last, amount=Depending(read.condition, said.amount, last.amount))
+
+
+def _as_long(before: Node, read: Replaced, said: Give, piece: str) -> Node:
+    """What the sentence before gave, but this where the condition holds: "it gains [+800/+800] instead"."""
+    last = _row(before)[-1]
+    same = isinstance(last, Give) and (said.of == last.of or isinstance(said.of, It | Said))
+    if not isinstance(last, Give) or not same:
+        raise NotUnderstood(piece, "what of the sentence before it is instead of is not clear")
+    gives = msgspec.structs.replace(last, gifts=said.gifts)
+    if not any(isinstance(part, Target) for part in walk(last.of)):
+        return Alternative(read.condition, gives, last)
+    if len(last.gifts) != 1 or len(said.gifts) != 1:
+        raise NotUnderstood(piece, "the same target would be chosen twice")
+    return msgspec.structs.replace(last, gifts=(_either(read.condition, said.gifts[0], last.gifts[0], piece),))
+
+
+def _either(condition: Node, there: Node, otherwise: Node, piece: str) -> Node:
+    """ATK and DEF modified by one or by the other."""
+    if not isinstance(there, Stats) or not isinstance(otherwise, Stats):
+        raise NotUnderstood(piece, "the same target would be chosen twice")
+    return Stats(
+        Depending(condition, there.attack, otherwise.attack), Depending(condition, there.defense, otherwise.defense)
+    )
+
+
+def _last_as(before: Node, last: Node) -> Node:
+    """A sentence with another last deed."""
+    return msgspec.structs.replace(before, second=_last_as(before.second, last)) if isinstance(before, Then) else last
 
 
 def _row(node: Node) -> list[Node]:
@@ -268,9 +362,11 @@ def _alike(text: str) -> str:
 
 def colon(line: str) -> int:
     """Where the cost of an ability ends; -1 where there is none."""
+    inside = False
     for place, sign in enumerate(line):
+        inside = sign == "[" or (inside and sign != "]")
         if sign in '."':
             return -1
-        if sign == ":":
+        if sign == ":" and not inside:
             return place
     return -1

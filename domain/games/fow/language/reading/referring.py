@@ -8,7 +8,7 @@ from typing import Any
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.printed import Said
-from domain.games.fow.nodes.selectors import By, Dealt, Rest, They, Top, Versus
+from domain.games.fow.nodes.selectors import By, Dealt, OwnerOf, Rest, They, Top, Versus, Whole
 from domain.games.fow.nodes.statics import Passive, Prevents
 from domain.games.fow.nodes.verbs import Damage, GainLife, Later, Look, Mill, MoveCounters, RestCards, Reveal, Search
 from domain.kernel.abilities.compiled.clauses import Pay, Random, Seen
@@ -39,7 +39,7 @@ from domain.language.referring.resolver import Resolver
 from domain.language.referring.says import Declared, Says
 
 _DEEDS: Mapping[type[Node], str] = {RestCards: "rest"}
-SEEN, AMOUNT, TWO = "seen", "amount", "two"
+SEEN, AMOUNT, TWO, THEIRS = "seen", "amount", "two", "theirs"
 MEASURED = ("damage", "gains life", "loses life", "counter")
 """The kinds of events that have an amount."""
 PLAYERS = ("player",)
@@ -63,7 +63,7 @@ def _picked(node: Any) -> Iterable[Ref]:
 
 
 def _seen(node: Any) -> Iterable[Ref]:
-    yield Ref(SEEN)
+    yield Ref(SEEN, THEIRS if node.of == Whole("hand", "enemy") else "")
     if isinstance(node.of, Top):
         yield Ref(CARDS, said=Kind("card"), told="a card")
 
@@ -162,6 +162,9 @@ def _that_much(node: ThatMuch, discourse: Discourse) -> Node:
 
 def _they(node: They, discourse: Discourse) -> Node:
     when = discourse.when
+    last, seen = discourse.last(CARDS), discourse.last(SEEN)
+    if last is not None and seen is not None and seen.word == THEIRS and _among_seen(last.said):
+        return OwnerOf(It())
     spoken = [ref for ref in discourse.of(CARDS) if ref.told == "player"]
     event = isinstance(when, Event) and isinstance(when.seat, Some)
     if not spoken and not event:
@@ -169,6 +172,10 @@ def _they(node: They, discourse: Discourse) -> Node:
     if spoken and discourse.of(CARDS)[-1].told != "player":
         raise Unclear("another card has been spoken of since the player")
     return node
+
+
+def _among_seen(said: Node | None) -> bool:
+    return said is not None and any(isinstance(part, Seen) for part in walk(said))
 
 
 def _left(node: Node, discourse: Discourse) -> Node:

@@ -1,5 +1,7 @@
 """What is forbidden to cards and players, and what they must do: prohibitions come before instructions (104.4)."""
 
+from collections.abc import Mapping
+
 from domain.games.fow.nodes.statics import Cannot, Must
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
 from domain.kernel.abilities.interpreting.evaluate import belongs, picks
@@ -9,6 +11,12 @@ from domain.kernel.table.ids import CardId, Seat
 
 BY_KEYWORD = {"be destroyed": "Eternal"}
 """What a keyword forbids to be done to its card (1139.2, 1417.1)."""
+
+SEVERAL: Mapping[str, tuple[str, ...]] = {
+    "attack or block": ("attack", "block"),
+    "be attacked or targeted": ("be attacked", "be targeted"),
+}
+"""What texts forbid or demand in one word."""
 
 
 def forbidden(look: Look, card: CardId, word: str, by: CardId | Seat | Pick | None = None) -> bool:
@@ -30,7 +38,7 @@ def forbidden_to(look: Look, seat: Seat, word: str) -> bool:
 
 def _forbidden(look: Look, pick: Pick, word: str, by: CardId | Seat | Pick | None) -> bool:
     for scene, node in in_force(look, Cannot):
-        if node.word != word or pick not in picks(scene, node.of):
+        if word not in SEVERAL.get(node.word, (node.word,)) or pick not in picks(scene, node.of):
             continue
         if node.by is None:
             return True
@@ -45,4 +53,7 @@ def must(look: Look, card: CardId, word: str) -> bool:
     held = look.table.cards[card]
     if word == "attack" and info(look, held).has("Bloodlust"):
         return True
-    return any(node.word == word and card_pick(card) in picks(scene, node.of) for scene, node in in_force(look, Must))
+    return any(
+        word in SEVERAL.get(node.word, (node.word,)) and card_pick(card) in picks(scene, node.of)
+        for scene, node in in_force(look, Must)
+    )

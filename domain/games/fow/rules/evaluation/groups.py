@@ -17,6 +17,7 @@ from domain.games.fow.nodes.groups import (
     OfAttributes,
     OfRace,
     OfRaces,
+    OfSubtype,
     OfType,
     Owned,
     SameName,
@@ -225,6 +226,7 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     OfAttribute: _attribute,
     OfRace: lambda scene, of, pick, card: card is not None and (of.word in info(scene.look, card).races) is of.has,
     OfType: _typed,
+    OfSubtype: lambda scene, of, pick, card: card is not None and info(scene.look, card).subtype == of.word,
     OfAttributes: _of_attributes,
     OfRaces: lambda scene, of, pick, card: (
         card is not None and any(word in info(scene.look, card).races for word in of.words)

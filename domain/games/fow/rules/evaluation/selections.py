@@ -12,6 +12,7 @@ from domain.games.fow.nodes.amounts import (
     Extreme,
     Half,
     Infinity,
+    Left,
     LifeOf,
     Minus,
     Plus,
@@ -40,6 +41,7 @@ from domain.games.fow.nodes.conditions import (
 )
 from domain.games.fow.nodes.selectors import (
     Added,
+    Anything,
     By,
     Dealt,
     Opponent,
@@ -61,11 +63,11 @@ from domain.games.fow.table.infinity import INFINITE, infinite, plus
 from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
 from domain.games.fow.table.state import AWAKENED, LIFE, controlled, fow, other, zone
-from domain.games.fow.table.zones import EXTRA_DECK, HAND, RUNE_AREA
+from domain.games.fow.table.zones import EXTRA_DECK, FIELD, HAND, RUNE_AREA
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group, picks, true
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
-from domain.kernel.table.ids import CardId, Seat
-from domain.kernel.table.state import find_card
+from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.state import find_card, living
 
 
 def _your_ruler(scene: Scene, node: YourRuler) -> tuple[Pick, ...]:
@@ -76,6 +78,11 @@ def _your_ruler(scene: Scene, node: YourRuler) -> tuple[Pick, ...]:
         if any(w in info(scene.look, card).types for w in wanted)
     ]
     return tuple(card_pick(card.id) for card in found)
+
+
+def _anything(scene: Scene, node: Anything) -> tuple[Pick, ...]:
+    table = scene.look.table
+    return (*map(card_pick, table.zones.get(ZoneKey(FIELD), ())), *map(seat_pick, living(table)))
 
 
 def _added(scene: Scene, node: Added) -> tuple[Pick, ...]:
@@ -123,6 +130,7 @@ def _each_once(found: tuple[Pick, ...]) -> tuple[Pick, ...]:
 
 
 SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {
+    Anything: _anything,
     Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
     YourRuler: _your_ruler,
     Added: _added,
@@ -177,6 +185,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Product: lambda scene, node: amount(scene, node.of) * amount(scene, node.times),
     Plus: lambda scene, node: plus(amount(scene, node.of), amount(scene, node.more)),
     Half: _half,
+    Left: lambda scene, node: max(amount(scene, node.of) - amount(scene, node.less), 0),
     Counters: _counters,
     LifeOf: lambda scene, node: sum(
         scene.look.table.seats[Seat(pick.value)].values[LIFE] for pick in picks(scene, node.who)

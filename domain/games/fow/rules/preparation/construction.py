@@ -168,14 +168,21 @@ def _main(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> Found:
             text = f"{card.name} is a {' and '.join(card.types)} card"
             yield Reason(R_402_3, text, "a main deck has no rulers, magic stones or runes that are no chants")
     free = unlimited(starting)
-    limited = [code for code in decks.main if not free & {*card_of(catalog, code).names}]
+    limited = [
+        code for code in decks.main if not free & {*card_of(catalog, code).names} and not _says_any(catalog, code)
+    ]
     yield from _copies(catalog, limited, COPIES, R_402_3B, "main deck")
 
 
 def unlimited(starting: Sequence[FowCard]) -> set[str]:
     """The names of which the rulers' texts let a deck have any number, for as long as it is built (402.9)."""
     nodes = (node for side in starting for ability in side.abilities for node in ability.effect)
-    return {node.name for node in nodes if isinstance(node, AnyNumber)}
+    return {node.name for node in nodes if isinstance(node, AnyNumber)} - {""}
+
+
+def _says_any(catalog: Catalog, code: str) -> bool:
+    """Whether a card says itself that a deck may have any number of it (104.1)."""
+    return any(node == AnyNumber() for ability in card_of(catalog, code).abilities for node in ability.effect)
 
 
 def _stones(catalog: Catalog, decks: Decks) -> Found:

@@ -8,6 +8,7 @@ from domain.games.fow.rules.continuous.information import Part, parts_in_force
 from domain.games.fow.table.changes import EffectsEnded, EffectUsed
 from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.records import Packet
+from domain.kernel.abilities.compiled.tree import It, Target, This
 from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import card_pick
@@ -20,7 +21,7 @@ R_910_2A = R("910.2a")
 R_1018_1 = R("1018.1")
 R_1018_1A = R("1018.1a")
 R_1018_1B = R("1018.1b")
-BATTLE = "battle"
+BATTLE, EFFECT = "battle", "effect"
 MOST = 5
 """With more replacements than so many, whether their order matters is not worked out: it is asked."""
 
@@ -40,15 +41,23 @@ def applicable(look: Look, packet: Packet, frame: DealingDamage) -> list[Part]:
 def _raises(part: Part, packet: Packet, battle: bool) -> bool:
     node = part.node
     assert isinstance(node, DealsMore), "only these are in the list"
-    return node.word in ("", BATTLE if battle else "effect") and card_pick(packet.by) in picks(part.scene, node.of)
+    if node.to is not None and not belongs(part.scene, node.to, packet.to):
+        return False
+    return node.word in ("", BATTLE if battle else EFFECT) and card_pick(packet.by) in picks(part.scene, node.of)
 
 
 def _prevents(part: Part, packet: Packet, battle: bool) -> bool:
     node, scene = part.node, part.scene
     assert isinstance(node, Prevents), "only these are in the list"
-    if (node.word == BATTLE) > battle or packet.to not in picks(scene, node.of):
+    if node.word not in ("", BATTLE if battle else EFFECT):
         return False
-    if node.by is not None and not belongs(scene, node.by, card_pick(packet.by)):
+    if packet.to not in picks(scene, node.of):
+        return False
+    by = card_pick(packet.by)
+    if isinstance(node.by, Target | It | This):
+        if by not in picks(scene, node.by):
+            return False
+    elif node.by is not None and not belongs(scene, node.by, by):
         return False
     return node.most is None or packet.amount <= amount(scene, node.most)
 

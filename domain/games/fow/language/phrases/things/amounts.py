@@ -1,9 +1,22 @@
 """How many, how much: the amounts that texts speak of."""
 
-from domain.games.fow.nodes.amounts import Counters, Distinct, Extreme, LifeOf, Plus, Rolled, Sum, ThisWay, Times
+from domain.games.fow.nodes.amounts import (
+    Amassed,
+    Counters,
+    Distinct,
+    Extreme,
+    Left,
+    LifeOf,
+    Plus,
+    Rolled,
+    Sum,
+    ThisWay,
+    Times,
+)
+from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.selectors import Dealt, Opponent
 from domain.kernel.abilities.compiled.clauses import X
-from domain.kernel.abilities.compiled.tree import Count, It, StatOf, ThatMuch, This, You
+from domain.kernel.abilities.compiled.tree import Count, It, Some, StatOf, ThatMuch, This, You, Yours
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
@@ -79,6 +92,26 @@ AMOUNTS: list[Phrase] = [
     say("value", "your life", LifeOf(You())),
     say("value", "your opponent's life", LifeOf(Opponent())),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
+    say("value", "{of:COUNT} minus {less:value}", Left),
+    say("bound", "{of:ex}+{more:NUMBER}", Plus),
+    say("each_of", "{when:so_often}", Amassed),
+    say("so_often", "{card:some_played} you played this turn", Event, kind="played", seat=You()),
+    other_ways(
+        say(
+            "so_often",
+            "{card:some_yours} you controlled put into a graveyard from the field this turn",
+            Event,
+            kind="graveyard",
+            word="field",
+        ),
+        "{card:some_yours} you controlled put into a graveyard this turn",
+    ),
+    say("some_yours", "{of:yours_one}", Some),
+    say("yours_one", "{of:group_one}", Yours),
+    *[
+        say("each_of", f"{{of:group_one}} with a different {printed}", Distinct, by=by)
+        for printed, by in (("name", "name"), ("race", "race"), ("attribute", "attribute"))
+    ],
     *_done(),
     say("each_of", "{of:group_one}", Count),
     *[

@@ -2,9 +2,18 @@
 
 from itertools import permutations
 
-from domain.games.fow.nodes.groups import Except, InAnyState, OfAttribute, OfAttributes, OfRace, OfRaces, OfType
+from domain.games.fow.nodes.groups import (
+    Except,
+    InAnyState,
+    OfAttribute,
+    OfAttributes,
+    OfRace,
+    OfRaces,
+    OfSubtype,
+    OfType,
+)
 from domain.games.fow.table.costs import ATTRIBUTES
-from domain.games.fow.table.printed import STONE_TYPES
+from domain.games.fow.table.printed import STONE_TYPES, SUBTYPES
 from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.compiled.tree import Either, Kind, Named, Other, Quality
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
@@ -23,7 +32,7 @@ _ALIKE = (
     "Cthulhu", "Fish", "Demonfish", "Ninja", "Samurai", "Youkai", "Oni", "Shikigami", "Undead", "Bushido", "Karakuri",
     "Fantasy", "Spirit Magic", "Ancient Magic",
 )  # fmt: skip
-STATES = ("rested", "recovered", "attacking", "blocking", "damaged")
+STATES = ("rested", "recovered", "attacking", "blocking", "attacked", "damaged")
 
 
 def plural(race: str) -> str:
@@ -57,6 +66,10 @@ def _cores() -> list[Phrase]:
     for one, many in (*KINDS, ("magic stone", "magic stones"), ("token", "tokens")):
         found += number("kind", one, many, Kind(one) if one != "token" else Quality(Kind("entity"), "token"))
     return found
+
+
+def _added(subtype: str) -> OfSubtype:
+    return OfSubtype(Kind("addition"), subtype)
 
 
 def _attributes() -> list[Phrase]:
@@ -93,6 +106,16 @@ NOUNS: list[Phrase] = [
     *several("noun", Except, "non-{but:kind_one} {of:noun@}", "non-{but:kind_one}, {of:noun@}"),
     *number("noun", "stranger", "strangers", OfType(Kind("entity"), "stranger")),
     *number("noun", "resonator spell", "resonator spells", OfType(Kind("spell"), "resonator")),
+    *[
+        phrase
+        for subtype in SUBTYPES
+        for word in (subtype[:1].upper() + subtype[1:],)
+        for phrase in (
+            *number("core", f"[Addition:{word}]", f"[Addition:{word}]", _added(subtype)),
+            *number("core", f"[Addition: {word}]", f"[Addition: {word}]", _added(subtype)),
+            *number("core", f"[Addition:{word}] card", f"[Addition:{word}] cards", _added(subtype)),
+        )
+    ],
     *number("noun", "chant spell", "chant spells", OfType(Kind("spell"), "chant")),
     *number("stone", "magic stone", "magic stones", Kind("magic stone")),
     *number("stone", "true magic stone", "true magic stones", Kind("true magic stone")),
@@ -110,6 +133,7 @@ NOUNS: list[Phrase] = [
     *number("state", "{:stone@}", "{:stone@}"),
     *[phrase for word in STATES for phrase in several("state", Quality, f"{word} {{of:state@}}", word=word)],
     *several("state", InAnyState, "attacking or blocking {of:state@}", words=("attacking", "blocking")),
+    *several("state", InAnyState, "attacked or blocking {of:state@}", words=("attacked", "blocking")),
     other_ways(
         say("row_one", "{left:state_one} or {right:state_one}", Either), "{left:state_one}, or {right:state_one}"
     ),

@@ -78,7 +78,10 @@ _KNOWN = [
     say("known_many", "the rest", Rest),
     other_ways(
         say("known_one", "the {verb:been} card", Dealt),
-        *[f"the {{verb:been}} {word}" for word in ("resonator", "entity", "J/resonator", "gem", "spell")],
+        *[
+            f"the {{verb:been}} {word}"
+            for word in ("resonator", "entity", "J/resonator", "gem", "spell", "magic stone")
+        ],
     ),
     *[
         say("been", printed, verb)
@@ -122,6 +125,21 @@ SELECTORS: list[Phrase] = [
     say("targets", "target {of:either_one}", Target, least=1, most=1),
     say("either_one", "player or {right:group_one}", Either, left=Kind("player")),
     say("targets", "each {of:either_one}", Every, word="each"),
+    say("targets", "each {of:both_one}", Every, word="each"),
+    say("both_one", "player and {right:group_one}", Either, left=Kind("player")),
+    say("targets", "target {of:or_oneself}", Target),
+    say("targets", "target {of:enemy_or_one}", Target),
+    say("enemy_or_one", "opponent or {right:group_one}", Either, left=Enemy(Kind("player"))),
+    say("targets", "up to one target {of:either_one}", Target, least=0),
+    other_ways(
+        say("targets", "{least+most:COUNT} target {of:either_many}", Target),
+        "target {least+most:COUNT} {of:either_many}",
+    ),
+    say("targets", "up to {most:COUNT} target {of:either_many}", Target, least=0),
+    other_ways(
+        say("either_many", "players and/or {right:group_many}", Either, left=Kind("player")),
+        "players or {right:group_many}",
+    ),
     say("subject", "{:this}"),
     say("subject", "a {of:group_one}", Some),
     say("subject", "a {of:others_grouped}", Some),

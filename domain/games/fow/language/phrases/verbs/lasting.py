@@ -3,17 +3,21 @@
 from typing import Any
 
 from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, Multiplied, TreatedAs
+from domain.games.fow.nodes.groups import OfAttribute, OfAttributes, OfRace
+from domain.games.fow.nodes.selectors import Anything
 from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, Must, Prevents
 from domain.games.fow.nodes.verbs import BATTLE, HERE, TURN, For, Give, Lose, TakeControl
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import STONE_TYPES
-from domain.kernel.abilities.compiled.tree import Enemy, Every, It, Kind, Target, You
+from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, Target, You, Yours
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
 ENEMY_CARDS = Enemy(Kind("card"))
 DEEDS = (
     ("attack", "attack"),
     ("block", "block"),
+    ("attack or block", "attack or block"),
+    ("attack your opponent", "attack players"),
     ("be blocked", "be blocked"),
     ("be attacked", "be attacked"),
     ("be destroyed", "be destroyed"),
@@ -44,6 +48,24 @@ SPANS = [
     ),
     other_ways(say("span", "until end of battle", BATTLE), "until the end of battle", "during this battle"),
 ]
+_CARD = Kind("card")
+HOSTILE = [
+    other_ways(
+        say("hostile", "{word:attribute} spells or abilities", OfAttribute, of=_CARD),
+        "{word:attribute} spells or {word:attribute} card's abilities",
+        "{word:attribute} spells or {word:attribute} cards' abilities",
+    ),
+    other_ways(
+        say("hostile", "{words:two_attributes} spells or abilities", OfAttributes, of=_CARD),
+        "{words:two_attributes} spells or {words:two_attributes} card's abilities",
+    ),
+    say("two_attributes", "{:attribute} or {:attribute}", tuple),
+    other_ways(
+        say("hostile", "{word:race} spells or abilities", OfRace, of=_CARD),
+        "{word:race} spells or {word:race} card's abilities",
+    ),
+]
+"""The spells and abilities of what cards something is kept from."""
 GAINS = [
     lasting("{of:gaining_one} gains {gifts:gifts}", Give),
     lasting("{of:gaining_many} gain {gifts:gifts}", Give),
@@ -76,6 +98,10 @@ GAINS = [
     say("losing", "all abilities", ()),
     *listed("becomings", "becoming"),
     say("becoming", "{:SETS}"),
+    say("becomings", "a {:SETS} {:as_resonator}", tuple),
+    say("as_resonator", "resonator", HasType("resonator", becomes=True)),
+    say("becomings_many", "{:SETS} {:as_resonators}", tuple),
+    say("as_resonators", "resonators", HasType("resonator", becomes=True)),
     say("becoming", "a {word:race}", HasRace, becomes=True),
     say("becoming", "{word:attribute}", HasAttribute, becomes=True),
     say("becoming", "a {word:type} card", HasType, becomes=True),
@@ -89,7 +115,6 @@ GAINS = [
 ]
 FORBIDDING = [
     lasting("{static:forbidding}", For),
-    say("forbidding", "{of:lasting_on} cannot {word:deed}", Cannot),
     other_ways(
         say(
             "forbidding",
@@ -100,6 +125,8 @@ FORBIDDING = [
         ),
         "{of:lasting_on} cannot be targeted by your opponent's spells or abilities",
     ),
+    say("forbidding", "{of:lasting_on} cannot be targeted by {by:hostile}", Cannot, word="be targeted"),
+    *HOSTILE,
     other_ways(
         say("forbidding", "{of:lasting_on} cannot be targeted by spells or abilities", Cannot, word="be targeted"),
         "{of:lasting_on} cannot be the target of spells or abilities",
@@ -110,12 +137,14 @@ FORBIDDING = [
         say("forbidding", "{of:lasting_on} must attack if able", Must, word="attack"), "{of:lasting_on} must attack"
     ),
     say("forbidding", "{of:lasting_on} must block if able", Must, word="block"),
+    say("forbidding", "{of:lasting_on} must attack or block if able", Must, word="attack or block"),
     say("forbidding", "{of:lasting_on} can block J/resonators with [Flying]", CanBlock),
     say("forbidding", "{of:player_barred} cannot gain life", Cannot, word="gain life"),
     say("forbidding", "{of:player_barred} cannot draw cards", Cannot, word="draw"),
     other_ways(
         say("forbidding", "{of:player_barred} cannot play cards", Cannot, word="play"),
     ),
+    say("forbidding", "{of:lasting_on} cannot {word:deed}", Cannot),
     say("player_barred", "you", You),
     say("player_barred", "{:player}"),
     say("player_barred", "players", Every, of=Kind("player")),
@@ -136,12 +165,32 @@ PREVENTING = [
             once=True,
         ),
     ),
+    other_ways(
+        say("preventing", "prevent the next damage that would be dealt to {of:shielded}", Prevents, once=True),
+        "prevent the next damage {of:shielded} would be dealt",
+    ),
+    other_ways(
+        say(
+            "preventing", "prevent all non-battle damage that would be dealt to {of:shielded}", Prevents, word="effect"
+        ),
+        "prevent all damage that would be dealt to {of:shielded} by spells or abilities",
+        "prevent all damage that would be dealt to {of:shielded} by spells and abilities",
+    ),
+    other_ways(
+        say("preventing", "prevent all damage that would be dealt by {by:dealing}", Prevents, of=Anything()),
+        "prevent all damage from {by:dealing}",
+    ),
+    say("dealing", "{:group_many}"),
+    say("dealing", "target {of:group_one}", Target),
     say("preventing", "prevent {amount:NUMBER} damage that would be dealt to {of:shielded}", Prevents),
     say("shielded", "{:fixed}"),
     say("shielded", "{:group_do}"),
     say("shielded", "{:player}"),
     say("shielded", "you", You),
     say("shielded", "target {of:either_one}", Target),
+    say("shielded", "target {of:or_oneself}", Target),
+    say("or_oneself", "{left:group_one} or yourself", Either, right=Yours(Kind("player"))),
+    say("gaining_one", "target {of:or_oneself}", Target),
 ]
 CHEAPER = [
     lasting("{static:cheaper}", For),

@@ -8,6 +8,7 @@ from domain.games.fow.nodes.verbs import (
     Attach,
     Banish,
     Cancel,
+    Choose,
     Copy,
     Damage,
     Destroy,
@@ -27,7 +28,7 @@ from domain.games.fow.nodes.verbs import (
     Turn,
 )
 from domain.kernel.abilities.compiled.clauses import Divided, Random
-from domain.kernel.abilities.compiled.tree import Target
+from domain.kernel.abilities.compiled.tree import Chosen, Target
 from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 VERBS = (
@@ -83,6 +84,12 @@ COUNTERS = (
     "dream",
     "book",
     "ink",
+    "hope",
+    "despair",
+    "omen",
+    "mist",
+    "gluttony",
+    "forbidden arts",
 )
 """The words that name counters (1022.3)."""
 DAMAGE = [
@@ -161,6 +168,19 @@ PLACES = [
         "to your hand",
     ),
 ]
+AIMED = [
+    say("clause", "choose {of:choosing}", Choose),
+    say("choosing", "a {of:group_one}", Chosen),
+    say("choosing", "up to one {of:group_one}", Chosen, least=0),
+    say("choosing", "{least+most:COUNT} {of:group_many}", Chosen),
+    say("choosing", "up to {most:COUNT} {of:group_many}", Chosen, least=0),
+    say("choosing", "any number of {of:group_many}", Chosen, least=0, most=ANY),
+    say("clause", "{of:aiming}", Choose),
+    say("aiming", "target a {of:group_one}", Target),
+    say("aiming", "target {least+most:COUNT} {of:group_many}", Target),
+    say("aiming", "target up to {most:COUNT} {of:group_many}", Target, least=0),
+    say("aiming", "target up to {most:ex} {of:group_many}", Target, least=0),
+]
 MOVES = [
     *[say("clause", f"{word} {{of:cards}}", build) for word, build in VERBS],
     say("clause", "remove {of:cards} from the game", Remove),
@@ -199,4 +219,4 @@ MOVES = [
         for number in (100, 200, 300, 400, 500)
     ],
 ]
-ON_CARDS: list[Phrase] = [*DAMAGE, *PLACES, *MOVES]
+ON_CARDS: list[Phrase] = [*DAMAGE, *PLACES, *AIMED, *MOVES]

@@ -5,7 +5,7 @@ from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.gifts import TokenKind
 from domain.games.fow.nodes.groups import Theirs
-from domain.games.fow.nodes.selectors import Place, Top
+from domain.games.fow.nodes.selectors import Place, They, Top
 from domain.games.fow.nodes.verbs import (
     Banish,
     CallStone,
@@ -19,6 +19,7 @@ from domain.games.fow.nodes.verbs import (
     Produce,
     Put,
     Recover,
+    Remove,
     RestCards,
     Reveal,
     SkipPhase,
@@ -27,7 +28,7 @@ from domain.games.fow.nodes.verbs import (
     Win,
 )
 from domain.kernel.abilities.compiled.clauses import Each, Random
-from domain.kernel.abilities.compiled.tree import Chosen, Every, In, Kind
+from domain.kernel.abilities.compiled.tree import Chosen, Every, In, Kind, Then
 from domain.language.phrases.phrasing import Adds, Phrase, number, other_ways, say
 
 _THEIR_CARD = In(Kind("card"), "hand", "their")
@@ -56,6 +57,15 @@ THEIR_DEEDS = [
     say("deed_of_theirs", "puts the top card of their deck into their graveyard", Mill, count=1),
     say("deed_of_theirs", "puts the top {count:COUNT} cards of their deck into their graveyard", Mill),
     say("deed_of_theirs", "reveals {of:whole}", Reveal),
+    say("deed_of_theirs", "removes {of:theirs} from the game", Remove),
+    other_ways(say("deed_of_theirs", "puts {of:theirs} {to:where}", Put), "returns {of:theirs} {to:where}"),
+    say("clause", "they {effect:deeds_of_them}", Each, who=They()),
+    say("deeds_of_them", "discard {of:so_many_theirs}", Discard),
+    say("deeds_of_them", "discard a card", Discard, of=Chosen(_THEIR_CARD)),
+    say("deeds_of_them", "banish {of:theirs}", Banish),
+    say("deeds_of_them", "rest {of:theirs}", RestCards),
+    say("deeds_of_them", "remove {of:theirs} from the game", Remove),
+    other_ways(say("deeds_of_them", "put {of:theirs} {to:where}", Put), "return {of:theirs} {to:where}"),
     say(
         "deed_of_theirs",
         "puts the top card of their magic stone deck into the field",
@@ -119,6 +129,8 @@ ITEMS = [
     say("clause", "gain {count:COUNT} gems of any one attribute", Gem, kind="gem"),
     say("clause", "gain a {attribute:attribute} {kind:gem}", Gem),
     say("clause", "gain {count:COUNT} {attribute:attribute} {kind:gems}", Gem),
+    say("clause", "gain {first:a_gem} and {second:a_gem}", Then, word="and"),
+    say("a_gem", "a {attribute:attribute} {kind:gem}", Gem),
     say("gem", "gem", "gem"),
     say("gem", "crystal", "crystal"),
     say("gems", "gems", "gem"),

@@ -29,7 +29,9 @@ def stored(
     data = tmp_path_factory.mktemp("stories") / "data"
     with postgres.fresh_database() as database:
         store = database.dsn if request.param == "postgresql" else ""
-        with running(Config(data=data, port=0, store=store, web_port=0, cors_origins=("*",))) as live:
+        with running(
+            Config(data=data, port=0, store=store, web_port=0, cors_origins=("*",), worker_seconds=200)
+        ) as live:
             yield live
 
 

@@ -14,7 +14,8 @@ MOST = 400
 class Discourse:
     """A text as far as it has been walked.
 
-    `asking`: in a condition; `settled`: in what is settled on playing, before anything is done; `defines`: what X is.
+    `costs`: in what is paid; `asking`: in a condition; `settled`: in what is settled on playing, before anything is
+    done; `defines`: what X is.
     """
 
     def __init__(self, when: Node | None = None) -> None:
@@ -28,6 +29,7 @@ class Discourse:
     def start_anew(self, guard: Guard = ()) -> None:
         """Stands in no part of a sentence, but behind what it hangs on."""
         self.guard = guard
+        self.costs = 0
         self.asking = self.settled = self.later = self.paid = self.turns = self.counting = self.defining = 0
 
     def introduce(self, ref: Ref) -> None:
@@ -35,8 +37,9 @@ class Discourse:
         self._count += 1
         if self._count > MOST:
             raise Unclear("the text speaks of too many things to tell what is meant")
+        source = "cost" if self.costs else ref.source
         self._refs.setdefault(ref.sort, []).append(
-            msgspec.structs.replace(ref, guard=self.guard, each=self.turns > 0, at=self._count)
+            msgspec.structs.replace(ref, guard=self.guard, each=self.turns > 0, at=self._count, source=source)
         )
 
     def enter(self, way: int = 0, scope: int | None = None) -> int:

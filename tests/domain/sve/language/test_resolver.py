@@ -58,6 +58,8 @@ TAKEN = [
          "X equals the excess damage."),
         "Excess(",
     ),
+    # `That token` is the one that was made, whatever was paid before and is done to others behind it.
+    ("Summon a Fairy token. Give that token Ward. Destroy an enemy follower on the field.", "Give(of=It("),
     # 7. `such` cards are those of the group asked about.
     ("If there are 2 or more followers on your field, give such followers {ATK}+1.", "Every(of=In("),
 ]  # fmt: skip
@@ -71,6 +73,8 @@ def test_a_mention_is_bound_by_the_preference(text: str, bound: str) -> None:
 
 
 REFUSED = [
+    ("Summon a Fairy token. Summon a Knight token. Give that token Ward.", "the Fairy that was made or the Knight"),
+    ("Destroy an enemy follower. Summon a Fairy token. Give that token Ward.", "or what was picked"),
     ("Summon a Knight token. Summon a Fairy token. Give them Rush.", "the tokens of the last deed, or of all"),
     ("Summon a Knight token. Summon a Fairy token. Give both of them Rush.", "of so many cards that it could"),
     ("Draw a card. Draw that many cards.", "nothing before has been done to so many"),

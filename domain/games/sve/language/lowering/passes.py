@@ -45,7 +45,6 @@ from domain.games.sve.language.referring.moved_cards import followed
 from domain.games.sve.language.referring.passive_texts import of_passive_texts
 from domain.games.sve.language.referring.resolving import resolved
 from domain.games.sve.language.referring.that_noun import spoken_of
-from domain.games.sve.language.referring.that_token import that_token
 from domain.games.sve.language.referring.this_card import of_itself
 from domain.games.sve.language.referring.this_card_at_times import of_this_card
 from domain.games.sve.nodes.abilities import SveAbility
@@ -154,7 +153,6 @@ PASSES: tuple[Pass, ...] = (
     _sure(check_same_names),
     _sure(check_losses),
     _ability(spoken_of),
-    _ability(that_token),
     _ability(of_itself),
     _ability(pointed),
     _ability(followed),

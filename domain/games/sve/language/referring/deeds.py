@@ -86,7 +86,9 @@ def _making(said: Says) -> Says:
         kinds = of.of if isinstance(of, TokensAll) and not of.one and of.count is None else (of,)
         counts = [kind.count if isinstance(kind, Tokens) and not kind.up_to else ANY for kind in kinds]
         if any(isinstance(kind, Tokens | TokensAll) for kind in kinds):
-            yield Ref(MADE, most=sum(counts) if all(isinstance(count, int) for count in counts) else ANY)
+            names = " and ".join(kind.name for kind in kinds if isinstance(kind, Tokens) and kind.name)
+            most = sum(count if isinstance(count, int) else ANY for count in counts)
+            yield Ref(MADE, told=f"the {names or 'one'} that was made", most=most)
 
     return Says(introduces)
 

@@ -15,12 +15,13 @@ from domain.games.sve.language.referring.more_of_it import MORE
 from domain.games.sve.language.referring.one_and_other import PARTS
 from domain.games.sve.language.referring.such import GROUPS
 from domain.games.sve.language.referring.that_much import AMOUNTS, MEASURED
+from domain.games.sve.language.referring.that_token import ANSWERED, THAT_TOKEN
 from domain.games.sve.language.referring.this_way import DEEDS_DONE
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.passives import Replaces
 from domain.games.sve.nodes.statements import Define, For, Rather
-from domain.kernel.abilities.compiled.tree import If, Layer, Node, Options, Static, ThatMuch, When, walk
+from domain.kernel.abilities.compiled.tree import If, Kind, Layer, Node, Options, Static, ThatMuch, When, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import Ref
 from domain.language.referring.resolver import OPTIONAL, Resolver
@@ -36,6 +37,7 @@ DECLARED: Declared = {
     **KNOWN,
     **PARTS,
     **MORE,
+    **THAT_TOKEN,
     **dict.fromkeys((Layer, Static, When), NOTHING),
     For: Says(opens="later"),
     Replaces: Says(opens="later"),
@@ -52,18 +54,29 @@ def resolved(ability: SveAbility, paid: tuple[Node, ...] = ()) -> SveAbility:
     discourse = Discourse(ability.when)
     resolver = Resolver(DECLARED, discourse)
     when = ability.when
-    if isinstance(when, Event) and when.kind in MEASURED:
-        discourse.introduce(Ref(AMOUNT, said=ThatMuch(), told="what the text answers", source="event"))
-    if isinstance(when, Event) and when.kind == "attacked":
-        discourse.introduce(Ref(ATTACK, source="event"))
+    if isinstance(when, Event):
+        _introduce(when, discourse)
     discourse.later += ability.kind == "replacing"
     said = (part for node in ability.effect for part in walk(node))
     discourse.defines = next((part.value for part in said if isinstance(part, Define)), None)
     discourse.enter()
+    discourse.costs += 1
     resolver.within(paid)
     costs = resolver.within(ability.costs)
+    discourse.costs -= 1
     discourse.leave(OPTIONAL)
     discourse.paid += ability.kind == "automatic" and bool(ability.costs)
     effect = resolver.within(ability.effect)
     x = resolver.within(ability.x)
     return msgspec.structs.replace(ability, costs=costs, effect=effect, x=x)
+
+
+def _introduce(when: Event, discourse: Discourse) -> None:
+    """What an event brings: how much it came to, the attack that it is, a token that it is about."""
+    if when.kind in MEASURED:
+        discourse.introduce(Ref(AMOUNT, said=ThatMuch(), told="what the text answers", source="event"))
+    if when.kind == "attacked":
+        discourse.introduce(Ref(ATTACK, source="event"))
+    card = () if when.card is None else walk(when.card)
+    if any(isinstance(part, Kind) and part.word.endswith("token") for part in card):
+        discourse.introduce(ANSWERED)

@@ -20,7 +20,7 @@ SILENT = frozenset({
     "Plus", "PointsOf", "Precedes", "PresentOn", "Race", "RaiseUpTo", "Repeat", "RepeatUntil", "Repeatedly",
     "RideMark", "Rolled", "Room", "Same", "SameAgain", "Sanguine", "SelectSo", "SelectWith", "Serve", "ServeMark",
     "SetMaximum", "SetTo", "Several", "ShowFinds", "Shuffle", "Since", "SkipTurn", "SoFew", "SoOften", "Some",
-    "Spellchain", "StatOf", "Stats", "Steal", "Sum", "Swap", "TailCannot", "That", "ThereAre", "They", "This",
+    "Spellchain", "StatOf", "Stats", "Steal", "Sum", "Swap", "TailCannot", "ThereAre", "They", "This",
     "ThisOr", "Times", "Together", "Trait", "Transfer", "Transform", "Triggered", "TurnFace", "TurnsHad",
     "Uncovered", "Unimplemented", "UnlessDone", "UnlikeOthers", "Until", "Versus", "Wanted", "WasPutBy", "Whole",
     "Win", "Y", "You", "YourLeader", "YourTurn",

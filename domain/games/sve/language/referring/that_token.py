@@ -1,46 +1,26 @@
-"""What "that token" is: the one answered, or the one put.
+"""What "that token" is: the one answered, or the one that the text has made."""
 
-before: Summon a Fairy token. Give that token Ward.
-after: of: It
-"""
+from domain.games.sve.language.referring.deeds import MADE
+from domain.kernel.abilities.compiled.tree import It, Node, That
+from domain.language.referring.discourse import Discourse
+from domain.language.referring.refs import CARDS, Ref, Unclear, naming
+from domain.language.referring.says import Declared, Says
 
-import functools
-
-import msgspec
-
-from domain.games.sve.language.printed.walking import mapped
-from domain.games.sve.language.referring.last_mentioned import (
-    PICKING,
-    inside,
-    instead_of,
-)
-from domain.games.sve.nodes.abilities import SveAbility
-from domain.games.sve.nodes.conditions import Event
-from domain.games.sve.nodes.selectors import Tokens
-from domain.kernel.abilities.compiled.tree import (
-    It,
-    Kind,
-    Node,
-    That,
-    walk,
-)
-from domain.language.referring.refs import Unclear
+ANSWERED = Ref(MADE, said=That("card"), told="the one answered", source="event")
+"""A token that the event of a text is about."""
 
 
-def that_token(ability: SveAbility) -> SveAbility:
-    """The ability with "that token" as the one that it answers, or as `it` where it puts tokens and picks nothing else.
+def _that_token(node: That, discourse: Discourse) -> Node:
+    """Raises Unclear where there is none, where there are two, or where one was made and something else picked."""
+    if node.word != "token":
+        return node
+    made = discourse.of(MADE)
+    answered = any(ref.source == "event" for ref in made)
+    picked = [] if answered else [ref for ref in discourse.of(CARDS) if ref.source == "text"]
+    if len(made) != 1 or picked:
+        could = f": {naming(made)} or what was picked" if picked else f": {naming(made)}" if made else ""
+        raise Unclear(f"the text does not say which token `that token` is{could}")
+    return made[0].said or It()
 
-    Raises Unclear where it answers and puts none, or both.
-    """
-    nodes = [part for node in ability.effect for part in inside(node)]
-    if not any(isinstance(part, That) and part.word == "token" for part in nodes):
-        return ability
-    card = ability.when.card if isinstance(ability.when, Event) else None
-    answers = card is not None and any(isinstance(part, Kind) and part.word.endswith("token") for part in walk(card))
-    puts = any(isinstance(part, Tokens) for part in nodes)
-    if answers is puts or (puts and any(isinstance(part, PICKING) for part in nodes)):
-        raise Unclear("the text does not say which token `that token` is")
-    said: Node = It() if puts else That("card")
-    return msgspec.structs.replace(
-        ability, effect=mapped(ability.effect, functools.partial(instead_of, That("token"), said))
-    )
+
+THAT_TOKEN: Declared = {That: Says(mentions=_that_token)}

@@ -1,4 +1,4 @@
-"""What people write on pages is short enough to be read; what programs print, and the tables they make, is not counted."""
+"""What people write on pages is short enough to be read; what programs print, and their tables, is not counted."""
 
 import re
 from pathlib import Path

@@ -32,6 +32,7 @@ class Shifting(Player):
     """Plays matches side by side, a thing here and a thing there, over connections that do not last."""
 
     matches = 0
+    patience = 600.0  # Of four processes that have just begun, each reads the cards of every game.
 
     def _match(self) -> None:
         """Plays all its matches; then it is done."""
@@ -90,11 +91,12 @@ def _over(scene: Scene, url: str, name: str, count: int, seed: int) -> str:
     assert not wrong, f"{seed} {name}: {len(wrong)} flaws: {wrong[0]}"
     assert len(told.requests) == count, f"{len(told.requests)} matches were opened, not {count}"
     assert kills, "no process was killed under load"
-    scene.tell(f"crews {seed} {name}: {count:,} matches")
-    return (
+    figures = (
         f"{told.acknowledged():,} actions of {count:,} matches over {name} in {took:.0f} s, {kills} processes killed, "
         f"{told.repeated} found done when they were asked again"
     )
+    scene.tell(f"crews {seed}: {figures}")
+    return figures
 
 
 def crews(scene: Scene, count: int, seed: int) -> str:

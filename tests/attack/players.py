@@ -72,8 +72,9 @@ class Door:
 class Line:
     """A connection that is made anew when it is broken or the service has moved."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: Door, patience: float = PATIENCE) -> None:
         self._door = door
+        self._patience = patience
         self._times = 0
         self._channel: grpc.Channel | None = None
         self.again: Callable[[], None] = lambda: None
@@ -81,7 +82,7 @@ class Line:
 
     def ask(self, call: Callable[[grpc.Channel], Any]) -> Any:
         """Repeats a call until it is answered. Raises Broken for an answer other than those of LATER."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + self._patience
         while True:
             try:
                 return call(self._reached())
@@ -92,7 +93,7 @@ class Line:
                 if error.code not in LATER:
                     raise Broken(f"{error.code}: {error.message}") from problem
                 if time.monotonic() > until:
-                    raise Broken(f"no answer for {PATIENCE:.0f} s: {error.message}") from problem
+                    raise Broken(f"no answer for {self._patience:.0f} s: {error.message}") from problem
                 self.close()
                 time.sleep(_PAUSE)
 
@@ -117,9 +118,11 @@ class Line:
 class Player(threading.Thread):
     """Plays both seats of one match after another with random offers, each action with a request id of its own."""
 
+    patience = PATIENCE
+
     def __init__(self, name: str, door: Door, token: str, told: Told, seed: str) -> None:
         super().__init__(name=name, daemon=True)
-        self._line = Line(door)
+        self._line = Line(door, self.patience)
         self._line.again = self._say_again
         self._organiser = bearer(token)
         self._told = told

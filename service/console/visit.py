@@ -93,6 +93,10 @@ class Visit:
         """What the service answers. Raises RemoteError."""
         return await self._service.ask(call, self.token, **fields)
 
+    async def for_another(self, token: str, call: str, **fields: Any) -> Any:
+        """What the service answers to whom the visitor has just made a token for. Raises RemoteError."""
+        return await self._service.ask(call, token, **fields)
+
     async def send(self, call: str, messages: list[dict[str, Any]]) -> Any:
         """What the service answers to several messages. Raises RemoteError."""
         return await self._service.send(call, self.token, messages)

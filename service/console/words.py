@@ -9,6 +9,9 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 _SIGN = re.compile(r"\{([A-Za-z][^{}]{0,30})\}")
+_FOR_MACHINES = re.compile(r" is [a-z0-9]{16}(?=:)|, drawn by \d+")
+_LONG = 8
+"""A word of a card's name with as many letters may be parted."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -60,6 +63,25 @@ def in_path(text: str) -> str:
     return quote(text, safe="")
 
 
+def hyphened(text: str) -> str:
+    """A name whose long words may be parted in their middle, where they do not fit on a card."""
+    return " ".join(word if len(word) < _LONG else _parted(word) for word in text.split(" "))
+
+
+def _parted(word: str) -> str:
+    """A word with a soft hyphen between two consonants, or behind a vowel, as near to its middle as there are."""
+    vowels = "aeiouy"
+    at = [place for place in range(3, len(word) - 2) if word[place].lower() not in vowels]
+    between = [place for place in at if word[place - 1].lower() not in vowels] or at or [len(word) // 2]
+    middle = min(between, key=lambda place: (abs(2 * place - len(word)), -place))
+    return f"{word[:middle]}\u00ad{word[middle:]}"
+
+
+def briefly(text: str) -> str:
+    """A fact of a record without what only machines read of it: a match's id, the seed of a pairing."""
+    return _FOR_MACHINES.sub("", text)
+
+
 def signed(number: int) -> str:
     """A number with its sign."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
@@ -100,6 +122,8 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "without_rule": without_rule,
     "upper_first": upper,
     "glyphs": glyphs,
+    "hyphened": hyphened,
+    "briefly": briefly,
     "in_path": in_path,
     "signed": signed,
     "enum_name": enum_name,

@@ -14,7 +14,7 @@ import msgspec
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, PrintedCode, Seat, ZoneKey
 from service.words.catalogue import Value, slug
-from service.words.naming import Naming
+from service.words.naming import ZONE, Naming
 
 _DEEPEST = 3
 _MANY = (tuple, list)
@@ -114,7 +114,9 @@ class Facts:
             return self._in_words(hint, value)
         if isinstance(value, bool):
             return "yes" if value else "no"
-        return value if isinstance(value, int) else naming.word(name, str(value))
+        if isinstance(value, int):
+            return naming.numbered(value) if name == ZONE else value
+        return naming.word(name, str(value))
 
     def _entries(self, name: str, value: Mapping[Any, Any], keys: Any, values: Any) -> Iterator[str]:
         """What a mapping holds, each with what it is held by; what is empty is not told."""

@@ -12,6 +12,16 @@ from service.words.catalogue import Sentences
 from service.words.plain import Plain
 
 
+ZONE = "zone"
+"""What is picked by a number under this name is a zone of a field."""
+
+
+def spot_number(seat: int, spot: tuple[int, int]) -> int:
+    """The number that people call a zone of a field by: 243 is seat 2's row 4, column 3."""
+    row, column = spot
+    return 100 * seat + 10 * row + column
+
+
 class Naming(Plain):
     """Names as one viewer may hear them, on a table. `table` may be moved on."""
 
@@ -77,19 +87,26 @@ class Naming(Plain):
         zone = self.game.zones.get(kind)
         if zone is not None and zone.spot is not None:
             row, column = zone.spot
-            return self.say("zone-spot", number=f"{seat}{row}{column}")
+            owner, number = self.seat(int(seat)), str(spot_number(int(seat), zone.spot))
+            return self.say("zone-spot", owner=owner, row=str(row), column=str(column), number=number)
         name = self.word("zone", kind)
         return (
             self.say("zone-of", owner=self.seat(int(seat)), zone=name) if seat else self.say("zone-shared", zone=name)
         )
 
-    def pick(self, pick: Pick, options: Sequence[str] = ()) -> str:
-        """A picked thing; an option by its words."""
+    def numbered(self, number: int) -> str:
+        """A zone of a field by the number that people say; the number itself where there is no such zone."""
+        seat, spot = number // 100, (number // 10 % 10, number % 10)
+        found = next((kind for kind, zone in self.game.zones.items() if zone.spot == spot), None)
+        return str(number) if found is None or seat not in self.table.seats else self.zone(zone_key(found, seat))
+
+    def pick(self, pick: Pick, options: Sequence[str] = (), of: str = "") -> str:
+        """A picked thing; an option by its words, a number where a `zone` is picked by that zone."""
         if pick.kind == "card":
             return self.card(pick.value)
         if pick.kind == "seat":
             return self.seat(pick.value)
         if pick.kind == "number":
-            return str(pick.value)
+            return self.numbered(pick.value) if of == ZONE else str(pick.value)
         known = options[pick.value] if 0 <= pick.value < len(options) else ""
         return known or self.say("option", place=str(pick.value + 1))

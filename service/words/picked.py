@@ -87,10 +87,8 @@ def _labels(
     else:
         picks = [Pick(_PICKS[item], int(one)) for one in values]
     words = offered().get(name, {}) if any(pick.kind == "option" for pick in picks) else {}
-    return tuple(
-        words.get(pick.value) or speaker.names.pick(pick) if pick.kind == "option" else speaker.names.pick(pick)
-        for pick in picks
-    )
+    said = (words.get(pick.value) if pick.kind == "option" else None for pick in picks)
+    return tuple(own or speaker.names.pick(pick, of=name) for own, pick in zip(said, picks, strict=True))
 
 
 def _kind_of(item: Any, held: Any) -> type[msgspec.Struct] | None:

@@ -130,7 +130,7 @@ class Speaker:
             return msgspec.structs.replace(question, text=said)
         words = self.options(question)
         labels = tuple(
-            (words.get(pick.value, "") if pick.kind == "option" else "") or self.names.pick(pick)
+            (words.get(pick.value, "") if pick.kind == "option" else "") or self.names.pick(pick, of=question.text)
             for pick in space.candidates
         )
         codes = tuple(self.code(pick.value) if pick.kind == "card" else "" for pick in space.candidates)
@@ -152,14 +152,14 @@ class Speaker:
         assert own is not None, f"{action} has a part {name} without words"
         return self._say(own)
 
-    def candidate(self, pick: Pick, options: Sequence[str] = ()) -> Label:
-        """A thing that may be picked; `options` are the words of options by their places."""
+    def candidate(self, pick: Pick, of: str = "") -> Label:
+        """A thing that may be picked in the part of this name."""
         code = ""
         if pick.kind == "card" and self.names.is_known(pick.value):
             held = find_card(self.names.table, CardId(pick.value))
             code = held.code if held is not None else ""
         printed = self.names.catalog.prints.get(code)
-        return Label(self.names.pick(pick, options), getattr(printed, _PRINTED, "") if printed else "")
+        return Label(self.names.pick(pick, of=of), getattr(printed, _PRINTED, "") if printed else "")
 
     def listed(self, of: str, word: str) -> str:
         """A word of a closed list, as people say it, by what it is a word of: a zone, a print's code, a number."""

@@ -23,7 +23,9 @@ class Actor(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str = ""
 
     def __str__(self) -> str:
-        return f"seat {self.seat}" if self.role == "seat" else f"the {self.role}"
+        if self.role != "seat":
+            return f"the {self.role}"
+        return f"the player {self.name}" if self.seat is None else f"seat {self.seat}"
 
     @property
     def judges(self) -> bool:

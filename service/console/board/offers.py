@@ -106,19 +106,20 @@ class OfferForm(msgspec.Struct, frozen=True, kw_only=True):
             count *= len(part.choices)
         if count > (_MOST_IN_ONE if len(open_parts) == 1 else _MOST_TAPS):
             return None
-        given = tuple(
-            (f"part.{part.name}", choice.value)
-            for part in self.parts
-            if part.settled
-            for choice in part.choices[: part.most]
+        answers = (part.choices[: part.most] if part.settled else part.choices for part in self.parts)
+        ways = (
+            tuple((choice,) for choice in choices) if not part.settled else (tuple(choices),)
+            for part, choices in zip(self.parts, answers, strict=True)
         )
-        return tuple(_tap(open_parts, picks, given) for picks in product(*(part.choices for part in open_parts)))
+        return tuple(_tap(self.parts, picks) for picks in product(*ways))
 
 
-def _tap(parts: Sequence[PartForm], picks: Sequence[Choice], given: tuple[tuple[str, str], ...]) -> Tap:
-    fields = tuple((f"part.{part.name}", pick.value) for part, pick in zip(parts, picks, strict=True))
-    label = " → ".join(pick.label for pick in picks)
-    return Tap(label, (*given, *fields), tuple(pick.card for pick in picks if pick.card))
+def _tap(parts: Sequence[PartForm], picks: Sequence[Sequence[Choice]]) -> Tap:
+    """An answer: what is picked in each part. It is called by that, but for what is settled and is no card."""
+    given = [(part, pick) for part, some in zip(parts, picks, strict=True) for pick in some]
+    label = " → ".join(pick.label for part, pick in given if pick.card or not part.settled)
+    fields = tuple((f"part.{part.name}", pick.value) for part, pick in given)
+    return Tap(label, fields, tuple(pick.card for _, pick in given if pick.card))
 
 
 def offer_forms(offers: Iterable[Any]) -> tuple[OfferForm, ...]:
@@ -212,7 +213,7 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
         """The cards that may be tapped now."""
         if self.chosen is not None:
             return self.chosen.cards
-        return frozenset(card for offer in self.offers for card in offer.cards)
+        return frozenset(card for offer in self.offers if not offer.anytime for card in offer.cards)
 
     @property
     def shown(self) -> tuple[OfferForm, ...]:

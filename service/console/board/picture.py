@@ -30,7 +30,10 @@ class CardNumber(msgspec.Struct, frozen=True):
 
 
 class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as it lies. `id` 0: nobody can tell it from its neighbours. `can`: it may be tapped for something."""
+    """A card as it lies. `id` 0: nobody can tell it from its neighbours. `can`: it may be tapped for something.
+
+    `read` are those of its texts that are a judge's reading, and not print.
+    """
 
     id: int = 0
     code: str = ""
@@ -38,6 +41,7 @@ class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
     numbers: tuple[CardNumber, ...] = ()
     keywords: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
     marks: tuple[tuple[str, int], ...] = ()
     kind: str = ""
     under: int = 0
@@ -72,6 +76,7 @@ class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
             printed = f", printed {number.printed}" if number.way else ""
             said.append(f"{number.label} {number.now}{printed}")
         said += [f"{count} {label}" for label, count in self.marks]
+        said += ["read by a judge, not as printed"] if self.read else []
         said += ["turned sideways"] if self.turned else []
         said += [] if self.face_up else ["face down"]
         said += [f"with {self.under} card{'' if self.under == 1 else 's'} of its own"] if self.under else []
@@ -81,13 +86,14 @@ class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
-    """A zone: its cards as far as they are seen, and how many backs lie beside them."""
+    """A zone: its cards as far as they are seen, and how many backs lie beside them; a place has a `number`."""
 
     key: str
     label: str
     lies: str
     count: int
     cards: tuple[CardPicture, ...] = ()
+    number: int = 0
 
     @property
     def hidden(self) -> int:
@@ -115,8 +121,20 @@ class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
         return self.cards[-1] if self.cards and self.cards[-1].face_up else None
 
 
+class RowPicture(msgspec.Struct, frozen=True):
+    """A row of a seat's field: what it is called, and its places, column by column."""
+
+    label: str
+    places: tuple[ZonePicture, ...]
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing lies there."""
+        return not any(place.count for place in self.places)
+
+
 class SidePicture(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's side of the table. `field` are its rows from the middle of the table outwards, each of its columns."""
+    """A seat's side of the table. `field` are its rows from the middle of the table outwards."""
 
     seat: int
     name: str
@@ -125,7 +143,7 @@ class SidePicture(msgspec.Struct, frozen=True, kw_only=True):
     out: bool
     asked: bool
     own: bool
-    field: tuple[tuple[ZonePicture, ...], ...] = ()
+    field: tuple[RowPicture, ...] = ()
     spread: tuple[ZonePicture, ...] = ()
     piles: tuple[ZonePicture, ...] = ()
     held: tuple[ZonePicture, ...] = ()
@@ -150,7 +168,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     def cards(self) -> Iterator[CardPicture]:
         """Every card that is seen."""
         for side in self.sides:
-            for zone in (*(cell for row in side.field for cell in row), *side.spread, *side.piles, *side.held):
+            for zone in (*(cell for row in side.field for cell in row.places), *side.spread, *side.piles, *side.held):
                 yield from zone.cards
         for zone in self.shared:
             yield from zone.cards
@@ -215,35 +233,35 @@ class _Shot:
             out=seat.out,
             asked=question is not None and question.seat == seat.seat,
             own=self._seen.seat == seat.seat,
-            field=self._field(zones, near=near),
+            field=self._field(zones, seat.seat, near=near),
             spread=tuple(self.zone(zone) for zone in zones if _lies(zone) in ("spread", "") and zone.count),
             piles=tuple(self.zone(zone) for zone in zones if _lies(zone) == "piled"),
             held=tuple(self.zone(zone) for zone in zones if _lies(zone) == "held"),
         )
 
-    def _field(self, zones: list[Any], *, near: bool) -> tuple[tuple[ZonePicture, ...], ...]:
-        state = self._state
-        if not state.rows:
-            return ()
+    def _field(self, zones: list[Any], seat: int, *, near: bool) -> tuple[RowPicture, ...]:
         lying = {(zone.row, zone.column): zone for zone in zones if zone.row}
-        used = [row for row in range(1, state.rows + 1) if any(spot[0] == row for spot in lying)] or [state.rows]
-        rows = reversed(used) if near else used
+        labels = list(enumerate(self._state.row_labels, 1))
         return tuple(
-            tuple(self._place(lying.get((row, column)), row, column) for column in range(1, state.columns + 1))
-            for row in rows
+            RowPicture(
+                label,
+                tuple(self._place(lying, seat, row, column) for column in range(1, self._state.columns + 1)),
+            )
+            for row, label in (reversed(labels) if near else labels)
         )
 
-    def _place(self, zone: Any, row: int, column: int) -> ZonePicture:
+    def _place(self, lying: Mapping[tuple[int, int], Any], seat: int, row: int, column: int) -> ZonePicture:
+        """A place of a field, with the number by which it is picked."""
+        zone, number = lying.get((row, column)), 100 * seat + 10 * row + column
         if zone is None:
-            return ZonePicture(key="", label=f"row {row}, column {column}", lies=_PLACED, count=0)
-        return self.zone(zone)
+            return ZonePicture(key="", label=f"column {column}", lies=_PLACED, count=0, number=number)
+        return msgspec.structs.replace(self.zone(zone), label=f"column {column}", number=number)
 
     def zone(self, zone: Any) -> ZonePicture:
         """A zone with what is seen of its cards."""
-        label = f"row {zone.row}, column {zone.column}" if zone.row else zone.label
         return ZonePicture(
             key=zone.key,
-            label=label,
+            label=zone.label,
             lies=_lies(zone),
             count=zone.count,
             cards=tuple(self._card(card, zone) for card in zone.cards),
@@ -263,6 +281,7 @@ class _Shot:
             ),
             keywords=tuple(dict.fromkeys(card.keywords)),
             texts=tuple(dict.fromkeys(one.text for one in card.abilities if one.text)),
+            read=tuple(dict.fromkeys(one.text for one in card.abilities if one.printed)),
             marks=tuple((one.label, one.now) for one in card.marks),
             kind=self._seen.kinds.get(card.code, ""),
             under=len(card.links),

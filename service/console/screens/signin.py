@@ -105,7 +105,7 @@ async def passes(visit: Visit) -> Response:
 
 
 async def hand_out_pass(visit: Visit) -> Response:
-    """Issues a token, and shows it as a picture and a link, once."""
+    """Issues a token, and shows it as a picture, a code to type and a link, once."""
     of = visit.part("of")
     form = await visit.form()
     role = form.text("role")
@@ -122,8 +122,10 @@ async def hand_out_pass(visit: Visit) -> Response:
         label=form.text("label"),
     )
     link = f"{visit.request.url.scheme}://{visit.request.url.netloc}/sign-in#{made.token}"
+    code = (await visit.for_another(made.token, "TokenService.CreateSignInCode")).code
     rows = await visit.ask("TokenService.ListTokens", match_id=of, page_size=200)
-    return await _passes(visit, of, rows, link=link, picture=qr(link), who=form.text("name") or ROLES[role])
+    shown = {"link": link, "code": code, "base": visit.request.url.netloc, "picture": qr(link)}
+    return await _passes(visit, of, rows, who=form.text("name") or ROLES[role], **shown)
 
 
 async def hand_out_code(visit: Visit) -> Response:
@@ -143,7 +145,7 @@ async def call_back(visit: Visit) -> Response:
 
 async def _passes(visit: Visit, of: str, rows: Any, **made: Any) -> Response:
     event = of if of.startswith("event-") else ""
-    shown = {"link": "", "picture": "", "who": "", **made}
+    shown = {"link": "", "code": "", "base": "", "picture": "", "who": "", **made}
     return visit.page(
         "passes.html",
         of=of,

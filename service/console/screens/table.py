@@ -177,7 +177,15 @@ async def card(visit: Visit) -> Response:
     match, looking = visit.part("match"), eyes(visit, visit.own)
     row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
     found = await visit.ask("CatalogService.GetCard", match_id=match, card=visit.part("code"), **looking.given)
-    return visit.page("card.html", match=match, event=row.tournament_id, card=found.card, edition=row.setup.edition)
+    state = (await visit.ask("MatchService.GetState", match_id=match, **looking.given)).state
+    return visit.page(
+        "card.html",
+        match=match,
+        event=row.tournament_id,
+        card=found.card,
+        edition=row.setup.edition,
+        readings=[one for one in state.judging.readings if one.text.strip() in found.card.print.text],
+    )
 
 
 __all__ = ["ROUTES", "Prints"]

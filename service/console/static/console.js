@@ -198,6 +198,8 @@
     calls = now;
   }
 
+  const current = $(".nav [aria-current]");
+  if (current) current.parentElement.scrollLeft = current.offsetLeft - current.parentElement.offsetLeft - 24;
   function ready() {
     tick();
     mirror();

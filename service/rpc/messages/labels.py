@@ -11,3 +11,17 @@ def label(game: str, word: str, *kinds: str) -> str:
     said = sentences(ENGLISH, game)
     own = said.first(*(f"{kind}-{slug(word)}" for kind in kinds))
     return word.replace("_", " ") if own is None else said.say(own)
+
+
+@functools.cache
+def row_label(game: str, row: int) -> str:
+    """What people call a row of a seat's field, and say that it is for."""
+    said = sentences(ENGLISH, game)
+    return said.say(said.first(f"row-{row}") or "row", {"number": str(row)}.get)
+
+
+@functools.cache
+def spot_label(game: str, spot: tuple[int, int]) -> str:
+    """What people call a zone of a seat's field: its row and column."""
+    row, column = spot
+    return sentences(ENGLISH, game).say("spot", {"row": row_label(game, row), "column": str(column)}.get)

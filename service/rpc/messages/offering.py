@@ -92,7 +92,7 @@ def _speak(message: acting_pb2.Offer, offer: Offer, speaker: Speaker) -> None:
         part.label = speaker.part(offer.action, name)
         words = offer.options.get(name) or _plain_words(space, speaker, agrees=name in yes_or_no(kind))
         for candidate, pick in zip(part.choices.candidates, space.candidates, strict=True):
-            _label(candidate, pick, words, speaker)
+            _label(candidate, pick, words, speaker, name)
         part.answers = speaker.answers(space, _listed(part))
 
 
@@ -119,8 +119,10 @@ def _plain_words(space: Space, speaker: Speaker, *, agrees: bool) -> Mapping[int
     return speaker.left_alone(space)
 
 
-def _label(message: acting_pb2.Candidate, pick: Pick, words: Mapping[int, str], speaker: Speaker) -> None:
+def _label(
+    message: acting_pb2.Candidate, pick: Pick, words: Mapping[int, str], speaker: Speaker, part: str = ""
+) -> None:
     worded = words.get(pick.value) if pick.kind in ("option", "number") else None
-    message.label = speaker.names.word("option", worded) if worded else speaker.candidate(pick).label
+    message.label = speaker.names.word("option", worded) if worded else speaker.candidate(pick, part).label
     if pick.kind == "card":
         message.code = speaker.code(pick.value)

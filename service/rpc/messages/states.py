@@ -11,7 +11,7 @@ from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.record import NOTHING_JUDGED
 from domain.kernel.table.until import StandingView
 from service.app.boundary.results import Looked
-from service.rpc.messages.labels import label
+from service.rpc.messages.labels import label, row_label, spot_label
 from service.rpc.messages.records.judging import write_judging, write_sections
 from service.rpc.messages.takes import label_take
 from service.rpc.messages.views import fill_question, write_result, write_struct
@@ -33,7 +33,7 @@ def write_looked(looked: Looked) -> view_pb2.State:
         kind = zone_kind(ZoneKey(zone.key))
         zone.kind, zone.label = kind, label(game.id, kind, "zone")
         zone.seat = int(zone.key.partition(".")[2] or 0)
-        zone.row, zone.column = game.zones[kind].spot or (0, 0)
+        _fill_spot(zone, game.id, game.zones[kind].spot)
         zone.lies = _lying(game.zones[kind])
         for card in zone.cards:
             known = looked.shown.cards.get(CardId(card.id))
@@ -46,7 +46,16 @@ def write_looked(looked: Looked) -> view_pb2.State:
     spots = [kind.spot for kind in game.zones.values() if kind.spot is not None]
     message.rows = max((row for row, _ in spots), default=0)
     message.columns = max((column for _, column in spots), default=0)
+    message.row_labels.extend(row_label(game.id, row) for row in range(1, message.rows + 1))
     return message
+
+
+def _fill_spot(zone: card_pb2.Zone, game: str, spot: tuple[int, int] | None) -> None:
+    """Where a zone lies on its seat's field, and what people call that place."""
+    if spot is None:
+        return
+    zone.row, zone.column = spot
+    zone.label = spot_label(game, spot)
 
 
 def _lying(kind: ZoneKind) -> card_pb2.Lying.ValueType:

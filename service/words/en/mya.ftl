@@ -2,6 +2,10 @@
 
 ## What things are called
 zone-ob = OB
+row-1 = row 1, EF, EV and DO
+row-2 = row 2, supports
+row-3 = row 3, active entities
+row-4 = row 4, active entities
 phase-draw = draw phase
 phase-play = play phase
 phase-attack = attack phase
@@ -108,8 +112,8 @@ result-damage-to-the-field-or-cards = { $winners } wins: { $others } damaged the
 result-draw = the match is drawn
 
 ## What somebody does
-action-play = { $actor } plays { $card } into zone { $zone }
-action-call = { $actor } calls { $card } into zone { $zone }
+action-play = { $actor } plays { $card } into { $zone }
+action-call = { $actor } calls { $card } into { $zone }
 action-attack = { $actor } attacks { $target } with { $attacker }
 action-endphase = { $actor } ends the phase
 action-declare = { $actor } announces { $benefit ->

@@ -57,7 +57,7 @@ class Floor:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]})
         self.sign(context, self.live.token(who, match, lifetime=_LIFETIME))
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(120_000)
         page.goto(f"{self.url}/" if match == "*" else f"{self.url}/m/{match}")
         return page
 

@@ -1,6 +1,8 @@
 """Makes the pictures of the console in the docs: `python -m tests.service.console.pictures`. Each is then looked at."""
 
+import argparse
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -22,22 +24,31 @@ EDITION = "sve:1.16.0"
 PLAYERS = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 MOVES = 40
 """So far is the match of the picture played."""
+ASKED = 36
+"""What the call of the picture is about."""
+FIELD, FIELD_MOVES = "mya:1", 24
 SIZES = {"wide": DESK, "phone": PHONE}
 
 
 def shot(page: Page, name: str) -> None:
     """Keeps what is seen of a page, from its top on."""
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
     page.screenshot(path=str(FOLDER / f"{name}.png"), full_page=False)
 
 
 def screens(floor: Floor, browser: Browser) -> None:
-    """Every screen in both sizes."""
-    match = floor.match(EDITION, "Ann", "Ben")
+    """Every screen of a match that has been played for a while and has a call, in both sizes."""
+    playing = Playing(floor, browser, EDITION, "picture 3")
+    playing.play(MOVES)
+    table(floor, browser, playing)
+    match = playing.match
     with floor.live.client(Actor("seat", Seat(1)), match) as ann:
-        ann.submit(match, CallJudge(position=1, reason="Who begins?"), request_id="call", actor=Actor("seat", Seat(1)))
+        act = CallJudge(position=ASKED, reason="Is this still in time?")
+        ann.submit(match, act, request_id="call", actor=Actor("seat", Seat(1)))
+    playing.close()
     paths = {
         "call": f"/m/{match}/call/1",
-        "rewind": f"/m/{match}/rewind",
+        "rewind": f"/m/{match}/rewind?to={ASKED}",
         "audit": f"/m/{match}/audit",
         "books": f"/books/{EDITION}",
     }
@@ -51,6 +62,7 @@ def screens(floor: Floor, browser: Browser) -> None:
         shot(organiser, f"home-{size}")
         organiser.goto(f"{floor.url}/passes/{match}")
         shot(organiser, f"passes-{size}")
+        organiser.locator("#me > summary").click()
         organiser.get_by_role("button", name="Another device").click()
         shot(organiser, f"code-{size}")
         shot(benched(floor, browser, at), f"bench-{size}")
@@ -59,19 +71,27 @@ def screens(floor: Floor, browser: Browser) -> None:
         shot(nobody, f"sign-in-{size}")
 
 
-def table(floor: Floor, browser: Browser) -> None:
-    """A match that two players have played on for a while, at a desk and on a phone in the dark; both match pages."""
-    playing = Playing(floor, browser, EDITION, "picture 3")
-    playing.play(MOVES)
-    shown = next(page for page in playing.pages if asked(page))
+def table(floor: Floor, browser: Browser, playing: Playing) -> None:
+    """The match as a player has it, at a desk and on a phone in the dark."""
+    shown = next((page for page in playing.pages if asked(page)), playing.pages[0])
     seat = Seat(playing.pages.index(shown) + 1)
     wide = floor.enter(browser, Actor("seat", seat), playing.match)
     shot(wide, "table-wide")
     shown.emulate_media(color_scheme="dark")
     shown.goto(f"{floor.url}/m/{playing.match}")
-    shown.evaluate("scrollTo(0, 0)")
     shot(shown, "table-phone-dark")
     wide.context.close()
+
+
+def field(floor: Floor, browser: Browser) -> None:
+    """A game that is played on a field of places, in both sizes."""
+    playing = Playing(floor, browser, FIELD, "picture 1")
+    playing.play(FIELD_MOVES)
+    shown = playing.pages[0]
+    shown.reload()
+    for size, at in SIZES.items():
+        shown.set_viewport_size({"width": at[0], "height": at[1]})
+        shot(shown, f"field-{size}")
     playing.close()
 
 
@@ -109,16 +129,21 @@ def event(floor: Floor, browser: Browser) -> None:
             page.context.close()
 
 
-def main() -> None:
-    """Makes them all."""
+PARTS = {"event": event, "field": field, "screens": screens}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Makes them all, or those of the parts that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("part", nargs="*", choices=[*PARTS, []], default=[])
+    chosen = parser.parse_args(arguments).part or list(PARTS)
     with tempfile.TemporaryDirectory() as folder:
         config = Config(data=Path(folder) / "data", port=0, store="memory:")
         with running(config) as live, consoled(live.address) as url, sync_playwright() as started:
             browser = started.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
             floor = Floor(live, url)
-            table(floor, browser)
-            event(floor, browser)
-            screens(floor, browser)
+            for part in chosen:
+                PARTS[part](floor, browser)
             browser.close()
 
 

@@ -3,7 +3,7 @@
 import random
 import re
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 TRIES = 12
 PAUSE = 0.01
@@ -19,13 +19,23 @@ def loaded(page: Page) -> int:
     return int(page.evaluate("Number(document.body.dataset.loads || 0)"))
 
 
-def until(page: Page, true: str, seconds: float = 30.0) -> None:
+def until(page: Page, true: str, seconds: float = 120.0) -> None:
     """Waits until something is true on the page; a page's own policy forbids to wait inside it."""
     for _ in range(int(seconds / PAUSE)):
-        if page.evaluate(true):
+        if _is(page, true):
             return
         page.wait_for_timeout(PAUSE * 1000)
     raise AssertionError(f"never became true: {true}\n{page.locator('main').inner_text()[:2000]}")
+
+
+def _is(page: Page, true: str) -> bool:
+    """Whether something is true on the page; nothing is on one that is just being left for another."""
+    try:
+        return bool(page.evaluate(true))
+    except Error as error:
+        if "navigation" not in str(error):
+            raise
+        return False
 
 
 def asked(page: Page) -> bool:
@@ -41,8 +51,10 @@ def over(page: Page) -> bool:
 def tap(page: Page, target: Locator) -> None:
     """Taps, and waits until the page shows what came of it."""
     before = loaded(page)
+    page.evaluate("document.body.dataset.tapped = '1'")
     target.click()
-    until(page, f"Number(document.body.dataset.loads || 0) > {before} && !document.body.dataset.busy")
+    put = f"(!document.body.dataset.tapped || Number(document.body.dataset.loads || 0) > {before})"
+    until(page, f"document.readyState === 'complete' && !document.body.dataset.busy && {put}")
 
 
 def move(page: Page, chance: random.Random) -> None:

@@ -11,7 +11,7 @@ from domain.kernel.table.ids import Seat
 from service.app.cases.load import read_case
 from service.app.cases.run import run
 from tests.service.console.floor import DESK, HEAD, PHONE, Floor
-from tests.service.console.tapping import move, tap
+from tests.service.console.tapping import TRIES, move, tap
 
 EDITION, NEW = "dice:1", "sve:1.16.0"
 READ = "Draw two cards."
@@ -37,7 +37,11 @@ def typed(page: Page, card: str, text: str) -> None:
 def benched(floor: Floor, browser: Browser, size: tuple[int, int]) -> Page:
     """A head judge's page at the bench, with a spell whose second line no engine reads, and what casting it takes."""
     page = floor.enter(browser, HEAD, floor.match(EDITION), size=size)
-    page.goto(f"{floor.url}/bench?edition={EDITION}")
+    for _ in range(TRIES):
+        page.goto(f"{floor.url}/bench?edition={EDITION}")
+        if page.locator("#find").count():
+            break
+        page.wait_for_timeout(2_000)  # The page says that the service is slow: one tries again.
     put(page, "spell draw", "hand.1")
     for _ in range(3):
         put(page, "hill ox", "resources.1")

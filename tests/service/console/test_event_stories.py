@@ -38,6 +38,26 @@ def _enter(page: Page, name: str) -> None:
     _sees(page.get_by_text(name, exact=True).first)
 
 
+def _tab(page: Page, name: str) -> None:
+    """Taps a tab of the header."""
+    page.get_by_role("navigation", name="Screens").get_by_role("link", name=name, exact=True).click()
+
+
+def _let_in(floor: Floor, browser: Browser, page: Page, role: str, name: str) -> Page:
+    """The phone of somebody who is told the console's address and a code, and types both."""
+    page.get_by_label("As", exact=True).select_option(role)
+    page.get_by_label(re.compile("^Name")).fill(name)
+    page.get_by_role("button", name="Make the pass").click()
+    code = page.locator(".code strong").inner_text()
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
+    phone = context.new_page()
+    phone.set_default_timeout(120_000)
+    phone.goto(floor.url)
+    phone.get_by_label("Code, link or token").press_sequentially(code.lower())
+    phone.get_by_role("button", name="Sign in").click()
+    return phone
+
+
 def _at(floor: Floor, browser: Browser, event: str, who: Actor, path: str, size: tuple[int, int] = PHONE) -> Page:
     context = browser.new_context(viewport={"width": size[0], "height": size[1]})
     floor.sign(context, floor.live.token(who, event, lifetime=3_600_000))
@@ -75,23 +95,16 @@ def test_eight_players_play_a_round_from_their_codes_to_the_standings_with_a_dis
     floor: Floor, browser: Browser
 ) -> None:
     page, event = _open_event(floor, browser, "Winter Cup")
-    page.goto(f"{floor.url}/passes/{event}")
+    _tab(page, "Passes")
     phones = {}
     for name in NAMES:
-        page.get_by_label("As", exact=True).select_option("Player")
-        page.get_by_label(re.compile("^Name")).fill(name)
-        page.get_by_role("button", name="Make the pass").click()
-        link = page.get_by_label("Or as a link").input_value()
-        context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
-        phone = context.new_page()
-        phone.set_default_timeout(120_000)
-        phone.goto(link)
+        phone = phones[name] = _let_in(floor, browser, page, "Player", name)
         phone.wait_for_url(f"**/e/{event}/me")
-        phone.get_by_label("Or your list, by card codes").fill(LIST)
+        phone.get_by_label("A deck that comes with the rules").select_option(index=1)
         phone.get_by_role("button", name="Enter").click()
         _sees(phone.get_by_role("heading", name=f"You are in, {name}"))
-        phones[name] = phone
-    page.goto(f"{floor.url}/e/{event}/rounds")
+    lee = _let_in(floor, browser, page, "Head judge", "Lee")
+    _tab(page, "Rounds")
     page.get_by_role("button", name="Pair round 1").click()
     page.get_by_role("button", name="Begin the clock").click()
     _sees(page.get_by_role("timer"))
@@ -105,14 +118,14 @@ def test_eight_players_play_a_round_from_their_codes_to_the_standings_with_a_dis
     _sees(phones[second].get_by_role("button", name="Yes, confirm it"))
     _say(phones[second], 2, 0)
     _sees(phones[second].get_by_text("You do not agree"))
-    page.goto(f"{floor.url}/e/{event}/results")
+    _tab(page, "Results")
     _sees(page.get_by_text("They differ"))
     for one, other in others:
         _say(phones[one], 2, 0)
         phones[other].get_by_role("button", name="Yes, confirm it").click()
         _sees(phones[other].get_by_role("heading", name="Result:"))
     _sees(page.get_by_role("heading", name="Outstanding: 1"))
-    lee = _at(floor, browser, event, HEAD, "results")
+    _tab(lee, "Results")
     slip = lee.get_by_role("form", name="Result of table")
     slip.get_by_label(f"{first} won").select_option("2")
     slip.get_by_label(f"{second} won").select_option("1")
@@ -123,7 +136,7 @@ def test_eight_players_play_a_round_from_their_codes_to_the_standings_with_a_dis
     _sees(lee.get_by_role("rowheader", name=first))
     assert lee.locator("tbody tr").count() == 8
     assert lee.locator("tbody tr").first.get_by_role("cell").nth(1).inner_text() == "3"
-    page.goto(f"{floor.url}/e/{event}/rounds")
+    _tab(page, "Rounds")
     _sees(page.get_by_role("button", name="Pair round 2"))
     for signed_in in (page, lee, *phones.values()):
         signed_in.context.close()

@@ -32,6 +32,9 @@ ORGANISER = Actor("organiser")
 _STARTED = _ENDED = 120.0
 """Seconds in which a service answers, and is gone once it is told to stop."""
 
+_PATIENCE = 120.0
+"""So many seconds one answer may take beside whatever else runs on the machine."""
+
 
 class Running:
     """A service that answers, and clients of it."""
@@ -47,7 +50,7 @@ class Running:
 
     def client(self, role: Actor = ORGANISER, match: str = EVERY_MATCH, tls: ClientTls | None = None) -> Client:
         """A client with a token."""
-        return Client(self.address, self.token(role, match), tls)
+        return Client(self.address, self.token(role, match), tls, timeout=_PATIENCE)
 
 
 @contextmanager

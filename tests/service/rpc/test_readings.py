@@ -5,7 +5,7 @@ import msgspec
 from domain.games.dice.table.actions import Cast, EndPhase
 from domain.kernel.decisions.acts import AdoptPolicy, CallJudge, CloseDispute, RuleOn
 from domain.kernel.decisions.commands import Action, Actor, PrintedCard
-from domain.kernel.policy.policy import Readings, TextReading
+from domain.kernel.policy.policy import Policy, Readings, TextReading
 from domain.kernel.table.ids import CardId, Seat
 from service.app.judging.precedents import Sought
 from service.app.policies.load import named
@@ -108,6 +108,32 @@ def test_a_policy_takes_a_reading_over_for_every_match_under_it(service: Running
     assert view.seats[Seat(1)].values["life"] == 23
     (reading,) = view.judging.readings
     assert (reading.judge, reading.number, reading.since) == ("Lee", "P.99", 2)
+
+
+def test_readings_that_are_added_to_the_policy_take_effect_at_a_table_that_plays_under_it(service: Running) -> None:
+    table = Table(service, "running")
+    policy = named("magic-structure")
+    read_so = Readings(number="P.99", texts=(TextReading(text=TEXT, means="You gain 3 life.", judge="Lee"),))
+    more = msgspec.structs.replace(policy, readings=read_so)
+    milder = msgspec.structs.replace(more, levels=(*policy.levels, "friendly"))
+
+    def adopt(held: Policy) -> list[str]:
+        act = AdoptPolicy(document=msgspec.json.encode(held).decode(), level=policy.levels[0])
+        answer = table.organiser.submit(table.match, act, request_id=f"adopt-{len(told)}", actor=Actor("organiser"))
+        told.append(answer)
+        return [f"{reason.rule} {reason.remedy}" for reason in answer.reasons]
+
+    told: list[object] = []
+    once = "J.5.1 go on under it; only readings may be added: give the same policy at the same level, with them"
+    assert not adopt(policy)
+    assert adopt(policy) == [once]
+    assert once in adopt(milder)
+    assert not adopt(more)
+    assert adopt(more) == [once]
+    assert not table.do(ANN, Cast(card=table.hand()[0]))
+    view = table.organiser.view(table.match)
+    assert view.seats[Seat(1)].values["life"] == 23
+    assert [one.number for one in view.judging.readings] == ["P.99"]
 
 
 def test_a_branch_is_played_by_the_readings_of_its_match(service: Running) -> None:

@@ -56,17 +56,28 @@ def _words(place: tuple[str | int, ...]) -> str:
 
 
 def refuse_policy(look: Look, actor: Actor, action: AdoptPolicy, past: Past) -> list[Reason]:
-    """A policy is adopted once; its document is checked as its file is."""
+    """A policy is adopted once, and again only with more readings; its document is checked as its file is."""
     adopted = look.table.judging.adopted
     reasons = refuse_over(look)
-    if adopted is not None:
-        reasons.append(Reason(R_POLICY, f"the match is under {adopted.policy.name} already", "go on under it"))
     policy, problems = read_document(action.document)
+    if adopted is not None and (policy is None or not _more_readings(adopted, action, policy)):
+        remedy = "go on under it; only readings may be added: give the same policy at the same level, with them"
+        reasons.append(Reason(R_POLICY, f"the match is under {adopted.policy.name} already", remedy))
     reasons += about("document", problems)
     if policy is not None and action.level not in policy.levels:
         text = f"{policy.name} has no level {action.level!r}"
         reasons.append(Reason(R_POLICY, text, _one_of(policy.levels), "level"))
     return reasons
+
+
+def _more_readings(adopted: Adopted, action: AdoptPolicy, policy: Policy) -> bool:
+    """Whether an adoption gives what was adopted with readings of further texts, and nothing else is otherwise."""
+    held = adopted.policy
+    before = () if held.readings is None else held.readings.texts
+    now = () if policy.readings is None else policy.readings.texts
+    terms = (adopted.level, adopted.tournament, adopted.appeals)
+    same = msgspec.structs.replace(policy, readings=held.readings) == held
+    return same and terms == (action.level, action.tournament, action.appeals) and set(now) > set(before)
 
 
 def refuse_over(look: Look) -> list[Reason]:

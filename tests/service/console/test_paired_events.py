@@ -41,7 +41,8 @@ def made(floor: Floor, other: list[str]) -> Event:
 def names(event: Event) -> Mapping[str, str]:
     """What is put in the place of the ids of an event and of its matches."""
     games = [game["match_id"] for one in event.matches() for game in one["games"]]
-    return {event.id: "EVENT", event.id.capitalize(): "EVENT", **{match: f"MATCH-{place}" for place, match in enumerate(games)}}
+    called = {match: f"MATCH-{place}" for place, match in enumerate(games)}
+    return {event.id: "EVENT", event.id.capitalize(): "EVENT", **called}
 
 
 def alike(one: Page, other: Page) -> list[str]:

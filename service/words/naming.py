@@ -11,7 +11,6 @@ from domain.kernel.table.state import Card, Table, find_card
 from service.words.catalogue import Sentences
 from service.words.plain import Plain
 
-
 ZONE = "zone"
 """What is picked by a number under this name is a zone of a field."""
 

@@ -51,6 +51,19 @@ def test_a_text_that_is_not_understood_is_named_with_its_place_and_ends_with_1(s
     assert "1 of 2 texts compile" in told.out
 
 
+def test_a_field_that_is_true_is_told_in_the_words_of_the_file_by_row_and_column(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([{"name": "Foot", **FOOT}, {"name": "Odd", **FOOT, "cost": True}]), encoding="utf-8")
+    (odd,) = [card for card in _report(shell, file) if not card["compiled"]]
+    assert odd["name"] == "Odd"
+    assert odd["problem"].startswith("row 2, cost: 'true' is no whole number")
+
+
+def _report(shell: Shell, file: Path) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = shell("cards", "check", str(file), "--edition", "dice:1", "--json").json()["cards"]
+    return found
+
+
 def test_a_files_own_field_names_can_be_mapped(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "cards.csv"
     file.write_text("Title,Type,Mana,Atk,Def,Rules\nFoot,creature,1,1,2,\n", encoding="utf-8")

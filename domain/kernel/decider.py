@@ -14,8 +14,8 @@ from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Action, Actor, Branch, Choose, Command, Concede, Open, StandingAnswer
 from domain.kernel.decisions.game import Decision, Game, Look
-from domain.kernel.decisions.happens import end_named
 from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
+from domain.kernel.decisions.standing_answer_ends import end_named
 from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.offering import acts

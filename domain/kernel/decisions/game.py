@@ -10,9 +10,9 @@ from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.catalog import Catalog, Printed, Remembering
 from domain.kernel.decisions.changes import Change, Cited, Reducer
 from domain.kernel.decisions.commands import Action, Actor, Open, PrintedCard, StandingAnswer
-from domain.kernel.decisions.happens import Happens, end_named
 from domain.kernel.decisions.judged import JUDGE_REDUCERS
 from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.standing_answer_ends import Happens, end_named
 from domain.kernel.decisions.telling import ACTIONS, CHANGES, Told, untold
 from domain.kernel.table.chance import Chance, Outcome, OutcomeKind
 from domain.kernel.table.choices import Offer, Pick, Question, Space

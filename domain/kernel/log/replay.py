@@ -8,8 +8,8 @@ from typing_extensions import TypeVar
 
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.game import Game
-from domain.kernel.decisions.happens import end_named
 from domain.kernel.decisions.rulings import Waiting
+from domain.kernel.decisions.standing_answer_ends import end_named
 from domain.kernel.log.events import changes_of, union
 from domain.kernel.table.state import Draft, State
 

@@ -20,7 +20,7 @@ from domain.kernel.decisions.changes import (
     SeatCounted,
 )
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.happens import begins_a_turn, begins_phase, how
+from domain.kernel.decisions.standing_answer_ends import begins_a_turn, begins_phase, how
 from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId, Seat

@@ -13,7 +13,7 @@ from domain.kernel.abilities.interpreting.interpreter import Retarget
 from domain.kernel.abilities.interpreting.triggers import answers
 from domain.kernel.decisions.changes import CardMoved, Change, PhaseBegan, PhaseEnded, PoolSet, SeatOut
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.happens import begins_a_turn, how
+from domain.kernel.decisions.standing_answer_ends import begins_a_turn, how
 from domain.kernel.table.state import Card, find_card
 from domain.rulebook import rulebook
 

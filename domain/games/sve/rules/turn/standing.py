@@ -2,7 +2,7 @@
 
 from domain.games.sve.table.changes import AttackSet
 from domain.kernel.decisions.changes import CardMoved
-from domain.kernel.decisions.happens import begins_a_turn, begins_phase, how
+from domain.kernel.decisions.standing_answer_ends import begins_a_turn, begins_phase, how
 
 NAMED = {
     "turn": begins_a_turn,

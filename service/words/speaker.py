@@ -23,8 +23,8 @@ from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.mentions import Kinds
+from domain.kernel.table.standing_answers import StandingView
 from domain.kernel.table.state import Result, Table, Turn, find_card
-from domain.kernel.table.until import StandingView
 from service.words.asked import Asked
 from service.words.catalogue import ENGLISH, Value, sentences, slug
 from service.words.facts import Facts

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.standing_answers import Declining, Until
 from domain.kernel.table.state import NO_COUNTERS, Card, Draft, Result, SeatState, State, Turn
-from domain.kernel.table.until import Declining, Until
 
 
 class Change(

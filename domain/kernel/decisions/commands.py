@@ -9,8 +9,8 @@ from typing_extensions import TypeVar
 from domain.kernel.decisions.steps import ManualStep
 from domain.kernel.table.choices import Pick, Role
 from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.standing_answers import Until
 from domain.kernel.table.state import Setup
-from domain.kernel.table.until import Until
 
 JUDGES: tuple[Role, ...] = ("judge", "head judge")
 

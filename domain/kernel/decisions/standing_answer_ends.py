@@ -10,8 +10,8 @@ from domain.kernel.decisions.changes import Change, PhaseBegan
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.mentions import mentioned
+from domain.kernel.table.standing_answers import Until
 from domain.kernel.table.state import Draft, Table, find_card
-from domain.kernel.table.until import Until
 
 Happens = Callable[[Table, Change], bool]
 """Whether a change is such a thing, on the table before it."""

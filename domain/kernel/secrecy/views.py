@@ -19,8 +19,8 @@ from domain.kernel.table.frames import trail
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.mentions import Kinds, cards_in, has_words, masked, parts_of
 from domain.kernel.table.record import NOTHING_JUDGED, Judging
+from domain.kernel.table.standing_answers import StandingView, standing_seen
 from domain.kernel.table.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
-from domain.kernel.table.until import StandingView, standing_seen
 
 Viewer = Actor
 

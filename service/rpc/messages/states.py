@@ -9,7 +9,7 @@ from domain.kernel.decisions.game import Ability, ZoneKind
 from domain.kernel.secrecy.views import CardView, View
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.record import NOTHING_JUDGED
-from domain.kernel.table.until import StandingView
+from domain.kernel.table.standing_answers import StandingView
 from service.app.boundary.results import Looked
 from service.rpc.messages.labels import label, row_label, spot_label
 from service.rpc.messages.records.judging import write_judging, write_sections

@@ -16,8 +16,8 @@ from domain.kernel.secrecy.sealing import opened, sealed
 from domain.kernel.secrecy.views import event_view, view
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.standing_answers import Declining, Until
 from domain.kernel.table.state import State
-from domain.kernel.table.until import Declining, Until
 from domain.registry import game, games
 from service.words.telling import shown, told
 from tests.conformance.games import engine, opening

@@ -34,7 +34,7 @@ from domain.games.sve.rules.turn.confirmation import CONFIRMATION_TIMING
 from domain.games.sve.rules.turn.decide import PERFORM
 from domain.games.sve.rules.turn.legal import CHOICES, offers
 from domain.games.sve.rules.turn.phases import QUICK, TURN
-from domain.games.sve.rules.turn.standing import NAMED
+from domain.games.sve.rules.turn.standing_answer_ends import NAMED
 from domain.games.sve.rules.zones import control, entering, evolution, leaving, revealing
 from domain.games.sve.rules.zones.putting import DRAW, KEEP, PUT
 from domain.games.sve.rules.zones.swapping import EXCHANGE

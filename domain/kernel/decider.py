@@ -20,7 +20,7 @@ from domain.kernel.declining import declined, refuse_standing, set_standing, sta
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.offering import acts
 from domain.kernel.judging.readings import settle as settle_readings
-from domain.kernel.judging.remedies.byhand import proposals
+from domain.kernel.judging.remedies.steps_by_hand import proposals
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.branching import begins, branch
 from domain.kernel.position import read_position

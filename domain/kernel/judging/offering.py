@@ -33,10 +33,10 @@ from domain.kernel.judging.duty import NO_PAST, R_PAUSED
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.officials.penalties import R_PENALTY, R_POLICY, refuse_over
 from domain.kernel.judging.officials.times import LONGEST, R_TIME, R_UNDECIDED
-from domain.kernel.judging.remedies.byhand import fix_forms, known_cards, step_forms
 from domain.kernel.judging.remedies.corrections import MOST_FIXES, R_FIX, uncorrected
 from domain.kernel.judging.remedies.disputes import R_APPEAL, R_CALL, R_FLOOR, R_TAKEN, R_WITHDRAW, REMEDIES
 from domain.kernel.judging.remedies.resolutions import R_MANUAL, unruled
+from domain.kernel.judging.remedies.steps_by_hand import fix_forms, known_cards, step_forms
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.takeback import R_ALLOWED
 from domain.kernel.judging.unknown.looking import R_SHOWN, hidden_zones

@@ -10,7 +10,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import CallJudge, CloseDispute, LookAt, Rewind, RuleOn
 from domain.kernel.decisions.changes import CardsTurned
 from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Origin, StandingAnswer
-from domain.kernel.decisions.judged import difference
+from domain.kernel.decisions.judging_changes import difference
 from domain.kernel.decisions.rulings import Accepted, Waiting
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import Viewer, has_learned, known

@@ -12,7 +12,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.changes import CardShown
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.judged import Restored
+from domain.kernel.decisions.judging_changes import Restored
 from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.judging.unknown.possible import Fitting
 from domain.kernel.log.events import Event

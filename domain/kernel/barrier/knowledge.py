@@ -15,7 +15,7 @@ from domain.kernel.decisions.acts import JudgeAct
 from domain.kernel.decisions.changes import CardCreated, CardMoved, Change, ZoneOrdered
 from domain.kernel.decisions.commands import Actor, EnterOutcome, Open, StandingAnswer
 from domain.kernel.decisions.game import Game
-from domain.kernel.decisions.judged import Redealt
+from domain.kernel.decisions.judging_changes import Redealt
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Needs, Past
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import cards_named, has_learned

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from domain.kernel.decisions.changes import CardCreated, CardMoved, Change, DeckPlaced
 from domain.kernel.decisions.game import ZoneKind
-from domain.kernel.decisions.judged import Redealt
+from domain.kernel.decisions.judging_changes import Redealt
 from domain.kernel.table.ids import CardId, ZoneKey
 
 DECK = "deck"

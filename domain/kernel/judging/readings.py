@@ -9,7 +9,7 @@ from domain.kernel.acting.reading import misread, stands_in
 from domain.kernel.decisions.acts import RuleOn
 from domain.kernel.decisions.catalog import Said
 from domain.kernel.decisions.game import R_READING, Decision, Look
-from domain.kernel.decisions.judged import ReadingMoved, ReadingTaken, Restored
+from domain.kernel.decisions.judging_changes import ReadingMoved, ReadingTaken, Restored
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import R
 from domain.kernel.table.ids import CardId

@@ -17,7 +17,7 @@ import msgspec
 
 from domain.kernel.decisions.changes import CardCreated, CardMoved, Change, DeckPlaced, ZoneOrdered
 from domain.kernel.decisions.commands import Actor, Branch, Open
-from domain.kernel.decisions.judged import Redealt, Restored
+from domain.kernel.decisions.judging_changes import Redealt, Restored
 from domain.kernel.log.events import Event, chained
 from domain.kernel.secrecy.views import ALL_SEEING, EventView, card_fields, cards_named
 from domain.kernel.table.ids import CardId

@@ -10,7 +10,7 @@ from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.changes import CardCreated, Change, DeckPlaced
 from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
 from domain.kernel.decisions.game import Game, Sight, ZoneKind
-from domain.kernel.decisions.judged import Restored
+from domain.kernel.decisions.judging_changes import Restored
 from domain.kernel.decisions.telling import besides
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sections import Section

@@ -9,7 +9,7 @@ import msgspec
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Actor, Branch, Command, Open, PrintedCard
 from domain.kernel.decisions.game import Game
-from domain.kernel.decisions.judged import ReadingTaken
+from domain.kernel.decisions.judging_changes import ReadingTaken
 from domain.kernel.decisions.rulings import Accepted, Refused, Ruling, Waiting
 from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.log.events import Event

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.kernel.decisions.acts import CallJudge, JudgeAct
 from domain.kernel.decisions.commands import JUDGES, Action, Actor, Open, Propose
-from domain.kernel.decisions.judged import Restored
+from domain.kernel.decisions.judging_changes import Restored
 from domain.kernel.log.events import Codec, Event
 from domain.kernel.secrecy.views import ALL_SEEING, EventView, Viewer, event_views, judging_view, view
 from domain.kernel.table.choices import Role

@@ -8,7 +8,7 @@ from magistrate.v1 import card_pb2, ruling_pb2, view_pb2
 
 from domain.kernel.decisions.changes import KERNEL_REDUCERS, CardCreated, Change, DeckPlaced
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.judged import JUDGE_REDUCERS
+from domain.kernel.decisions.judging_changes import JUDGE_REDUCERS
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.state import Card
 from service.app.boundary.results import Submitted

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain.kernel.decisions.commands import Actor, Branch, Command, Origin
-from domain.kernel.decisions.judged import Redealt, Restored
+from domain.kernel.decisions.judging_changes import Redealt, Restored
 from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import view

@@ -8,7 +8,7 @@ import pytest
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import AnswerTakeBack, AskTakeBack, Rewind
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.judged import Redealt
+from domain.kernel.decisions.judging_changes import Redealt
 from domain.kernel.decisions.rulings import Accepted, Refused
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import Viewer, event_view, has_learned, view

@@ -13,7 +13,7 @@ from domain.games.sve.table.actions import Allow, Deed, Repeat
 from domain.kernel.decisions.acts import JUDGE_ACTIONS, CallJudge, Correct, ResolveText
 from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Open, Propose, tag
 from domain.kernel.decisions.game import Game
-from domain.kernel.decisions.judged import Restored
+from domain.kernel.decisions.judging_changes import Restored
 from domain.kernel.decisions.rulings import Waiting
 from domain.kernel.decisions.steps import CountStep, TurnFix, TurnStep
 from domain.kernel.log.events import Event

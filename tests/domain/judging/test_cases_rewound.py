@@ -9,7 +9,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import JudgeAct, Rewind
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.judged import ReadingMoved
+from domain.kernel.decisions.judging_changes import ReadingMoved
 from domain.kernel.decisions.rulings import Accepted, Ruling
 from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.judging.undoing.backup import R_BACKUP, restore

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.acting.manual import HOW
 from domain.kernel.decisions.acts import CallJudge, CloseDispute, ResolveText, RuleOn
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.judged import TextResolved
+from domain.kernel.decisions.judging_changes import TextResolved
 from domain.kernel.decisions.steps import FaceStep, MoveStep
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.mentions import mentioned

@@ -7,7 +7,7 @@ import pytest
 
 from domain.kernel.decisions.acts import AllowRewind, AnswerTakeBack, AskTakeBack, Rewind
 from domain.kernel.decisions.commands import Actor, Concede
-from domain.kernel.decisions.judged import Redealt, Restored
+from domain.kernel.decisions.judging_changes import Redealt, Restored
 from domain.kernel.judging.undoing.backup import CANDIDATES, deals
 from domain.kernel.secrecy.views import event_view
 from domain.kernel.table.state import State

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.kernel.decisions.acts import JudgeAct, PauseMatch, ResumeMatch
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.judged import Paused, Resumed
+from domain.kernel.decisions.judging_changes import Paused, Resumed
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import OFFICIALS, R_PAUSED, Duty, Past
 

@@ -10,7 +10,7 @@ from domain.kernel.decisions.acts import AdoptPolicy, JudgeAct, Penalise
 from domain.kernel.decisions.changes import Change, MatchEnded, SeatOut
 from domain.kernel.decisions.commands import Actor, Concede
 from domain.kernel.decisions.game import R_READING, Decision, Look
-from domain.kernel.decisions.judged import PenaltyGiven, PolicyAdopted
+from domain.kernel.decisions.judging_changes import PenaltyGiven, PolicyAdopted
 from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.judging.duty import OFFICIALS, R_EXISTS, R_ROLES, Duty, Past, R
 from domain.kernel.judging.readings import take_over

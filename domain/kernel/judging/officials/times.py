@@ -6,7 +6,7 @@ from domain.kernel.decisions.acts import EndGame, GiveTime, JudgeAct
 from domain.kernel.decisions.changes import MatchEnded
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.judged import TimeGiven
+from domain.kernel.decisions.judging_changes import TimeGiven
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import OFFICIALS, Duty, Past, R
 from domain.kernel.judging.officials.penalties import refuse_authority, refuse_over

@@ -8,7 +8,7 @@ from domain.kernel.decisions.acts import Correct, JudgeAct
 from domain.kernel.decisions.changes import CardMoved
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.judged import DisputeCorrected
+from domain.kernel.decisions.judging_changes import DisputeCorrected
 from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.decisions.steps import MOST_STEPS, Fix, MoveFix, PhaseFix, card_of, source_of
 from domain.kernel.judging.duty import Duty, Past, R

@@ -5,7 +5,14 @@ from collections.abc import Mapping
 from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, JudgeAct, RuleOn, TakeCall, WithdrawCall
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import R_READING, Decision, Look
-from domain.kernel.decisions.judged import CallTaken, DisputeMoved, DisputeOpened, DisputeRuled, Paused, Resumed
+from domain.kernel.decisions.judging_changes import (
+    CallTaken,
+    DisputeMoved,
+    DisputeOpened,
+    DisputeRuled,
+    Paused,
+    Resumed,
+)
 from domain.kernel.decisions.rulings import Reason, up_to
 from domain.kernel.judging.duty import R_EXISTS, R_PAUSED, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority

@@ -8,7 +8,7 @@ from domain.kernel.acting.manual import Manual, refuse_proposal, uncover_sources
 from domain.kernel.decisions.acts import JudgeAct, ResolveText
 from domain.kernel.decisions.commands import JUDGES, Actor, Propose
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.judged import TextResolved
+from domain.kernel.decisions.judging_changes import TextResolved
 from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.decisions.steps import MoveStep
 from domain.kernel.judging.duty import R_EXISTS, Duty, Past, R

@@ -9,7 +9,7 @@ import msgspec
 from domain.kernel.acting.procedures import entered
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Game, Look
-from domain.kernel.decisions.judged import Redealt, difference
+from domain.kernel.decisions.judging_changes import Redealt, difference
 from domain.kernel.judging.duty import R
 from domain.kernel.secrecy.views import has_learned
 from domain.kernel.table.ids import CardId, Seat, ZoneKey

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Game, Look
-from domain.kernel.decisions.judged import Redealt, difference
+from domain.kernel.decisions.judging_changes import Redealt, difference
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import R
 from domain.kernel.judging.readings import take_over

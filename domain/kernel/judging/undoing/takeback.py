@@ -6,7 +6,7 @@ from domain.kernel.acting.procedures import entered
 from domain.kernel.decisions.acts import AllowRewind, AnswerTakeBack, AskTakeBack, JudgeAct, Rewind
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.judged import RewindAllowed, TakeBackAgreed, TakeBackAsked, TakeBackEnded
+from domain.kernel.decisions.judging_changes import RewindAllowed, TakeBackAgreed, TakeBackAsked, TakeBackEnded
 from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.judging.officials.authority import authority

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.kernel.decisions.acts import JudgeAct, LookAt
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Game, Look
-from domain.kernel.decisions.judged import ZoneShown
+from domain.kernel.decisions.judging_changes import ZoneShown
 from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.secrecy.views import has_learned, knows

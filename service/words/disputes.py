@@ -2,7 +2,7 @@
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.sections import Section
-from domain.kernel.table.record import Dispute, Ruled
+from domain.kernel.table.judging_record import Dispute, Ruled
 from service.words.catalogue import Value
 from service.words.picked import spoken
 from service.words.speaker import Speaker

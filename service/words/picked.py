@@ -13,7 +13,7 @@ from domain.kernel.decisions.game import Look
 from domain.kernel.secrecy.views import Viewer, kinds_of, question_view
 from domain.kernel.table.choices import Offer, Pick
 from domain.kernel.table.ids import ActionText, CardId, Place, Seat
-from domain.kernel.table.record import Dispute
+from domain.kernel.table.judging_record import Dispute
 from domain.kernel.table.state import State
 from service.words.speaker import Speaker
 

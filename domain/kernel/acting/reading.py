@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.decisions.catalog import Catalog, Further, Printed, Said, Unread
 from domain.kernel.decisions.commands import PrintedCard
-from domain.kernel.table.record import Reading
+from domain.kernel.table.judging_record import Reading
 
 
 def in_force(readings: Sequence[Reading]) -> Said:

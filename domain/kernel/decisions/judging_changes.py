@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.decisions.changes import Change, Reducer
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
-from domain.kernel.table.record import (
+from domain.kernel.table.judging_record import (
     Adopted,
     Allowed,
     Dispute,

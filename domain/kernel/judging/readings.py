@@ -13,7 +13,7 @@ from domain.kernel.decisions.judging_changes import ReadingMoved, ReadingTaken, 
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import R
 from domain.kernel.table.ids import CardId
-from domain.kernel.table.record import Dispute, Reading
+from domain.kernel.table.judging_record import Dispute, Reading
 from domain.kernel.table.state import State, Table, find_card
 
 R_WAITS = R("J.3.8")

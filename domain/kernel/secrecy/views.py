@@ -17,8 +17,8 @@ from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.choices import Pick, Question, Role
 from domain.kernel.table.frames import trail
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.judging_record import NOTHING_JUDGED, Judging
 from domain.kernel.table.mentions import Kinds, cards_in, has_words, masked, parts_of
-from domain.kernel.table.record import NOTHING_JUDGED, Judging
 from domain.kernel.table.standing_answers import StandingView, standing_seen
 from domain.kernel.table.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
 

@@ -9,7 +9,7 @@ from typing_extensions import TypeVar
 from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
-from domain.kernel.table.record import NOTHING_JUDGED, Judging
+from domain.kernel.table.judging_record import NOTHING_JUDGED, Judging
 from domain.kernel.table.standing_answers import Declining
 
 ChanceMode = Literal["committed", "entered"]

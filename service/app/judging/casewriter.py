@@ -10,7 +10,7 @@ from domain.kernel.decisions.acts import JudgeAct
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Branch, Command, Open
 from domain.kernel.log.events import Event
-from domain.kernel.table.record import Dispute
+from domain.kernel.table.judging_record import Dispute
 from domain.kernel.table.state import State
 from service.app.cases.load import case_of
 from service.app.cases.run import run

@@ -9,7 +9,7 @@ from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.choices import Question
-from domain.kernel.table.record import Dispute
+from domain.kernel.table.judging_record import Dispute
 from service.app.judging.alternatives import Alternative
 from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.precedents import Precedent

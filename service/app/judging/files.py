@@ -11,7 +11,7 @@ from domain.kernel.judging.unknown.looking import as_shown, not_shown
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import question_view, view
 from domain.kernel.table.frames import trail
-from domain.kernel.table.record import Dispute
+from domain.kernel.table.judging_record import Dispute
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in
 from service.app.boundary.errors import BadRequest

@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import tag
 from domain.kernel.secrecy.views import EventView, Viewer, without_words
-from domain.kernel.table.record import line
+from domain.kernel.table.judging_record import line
 from service.app.boundary.errors import BadRequest
 from service.app.queries.reading import seen
 from service.app.repository.standing import Reader, Standing

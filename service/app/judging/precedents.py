@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.decisions.acts import RuleOn
 from domain.kernel.decisions.commands import tag
 from domain.kernel.decisions.judging_changes import DisputeRuled
-from domain.kernel.table.record import Dispute, Ruled
+from domain.kernel.table.judging_record import Dispute, Ruled
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreCorrupt
 from service.app.repository.standing import Reader, Standing

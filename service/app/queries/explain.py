@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.decisions.changes import citation
 from domain.kernel.decisions.game import R_READING
 from domain.kernel.secrecy.views import EventView, Viewer
-from domain.kernel.table.record import Reading
+from domain.kernel.table.judging_record import Reading
 from domain.rulebook import Rulebook, cited_in
 from service.app.boundary.errors import UnknownPosition
 from service.app.queries.reading import Reading as Matches

@@ -14,7 +14,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import EventView, View, Viewer, event_view, question_view, view
 from domain.kernel.table.chance import commitment
 from domain.kernel.table.ids import Seat
-from domain.kernel.table.record import Judging
+from domain.kernel.table.judging_record import Judging
 from domain.kernel.table.state import State
 from service.app.boundary.errors import BadRequest, NoSecret, UnknownSeat
 from service.app.boundary.ports import Bells, Listing

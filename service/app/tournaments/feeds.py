@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 
 import msgspec
 
-from domain.kernel.table.record import Dispute
+from domain.kernel.table.judging_record import Dispute
 from domain.tournament.series import Series, score
 from domain.tournament.state import Tournament
 from domain.tournament.timing.rounds import Timing

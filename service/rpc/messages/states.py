@@ -8,7 +8,7 @@ from domain.kernel.abilities.interpreting.showing import CardShown, WaitingShown
 from domain.kernel.decisions.game import Ability, ZoneKind
 from domain.kernel.secrecy.views import CardView, View
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
-from domain.kernel.table.record import NOTHING_JUDGED
+from domain.kernel.table.judging_record import NOTHING_JUDGED
 from domain.kernel.table.standing_answers import StandingView
 from service.app.boundary.results import Looked
 from service.rpc.messages.labels import label, row_label, spot_label

@@ -14,7 +14,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import event_digest
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.ids import Seat
-from domain.kernel.table.record import Dispute
+from domain.kernel.table.judging_record import Dispute
 from domain.registry import codec, games
 from service.app.boundary.store import Append, Record
 from service.app.cases.load import read_case

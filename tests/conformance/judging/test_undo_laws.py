@@ -13,8 +13,8 @@ from domain.kernel.decisions.rulings import Accepted, Refused
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import Viewer, event_view, has_learned, view
 from domain.kernel.table.chance import OutcomeMismatch, Recorded
+from domain.kernel.table.judging_record import NOTHING_JUDGED
 from domain.kernel.table.learned import Learned
-from domain.kernel.table.record import NOTHING_JUDGED
 from domain.kernel.table.state import State
 from domain.registry import codec, games
 from tests.conformance.games import ENTERED, engine, random_match

@@ -21,8 +21,8 @@ from domain.kernel.secrecy.sealing import LEAF, SALT_BYTES, event_digest, opened
 from domain.kernel.secrecy.views import event_view, kinds_of
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import ActionText, CardId, Seat, zone_key
+from domain.kernel.table.judging_record import Judging
 from domain.kernel.table.mentions import cards_in, masked, mentioned, parts_of
-from domain.kernel.table.record import Judging
 from domain.kernel.table.state import Card, State
 from domain.registry import codec, games
 from service.app.exporting.openings import Opening, closed_form, openings_of

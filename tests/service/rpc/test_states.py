@@ -9,7 +9,7 @@ from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.views import Viewer, knows, view
 from domain.kernel.table.ids import CardId, Seat
-from domain.kernel.table.record import NOTHING_JUDGED
+from domain.kernel.table.judging_record import NOTHING_JUDGED
 from domain.kernel.table.state import State
 from domain.registry import game, games
 from service.app.boundary.results import Looked

@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ActionText, Seat
-from domain.kernel.table.record import Dispute, Ruled
+from domain.kernel.table.judging_record import Dispute, Ruled
 from domain.registry import games
 from service.words.disputes import of_dispute
 from service.words.speaker import Speaker

@@ -17,7 +17,7 @@ from domain.kernel.judging.readings import take_over
 from domain.kernel.policy.check import flaws
 from domain.kernel.policy.policy import NONE, Act, Infraction, Penalty, Policy, TextReading
 from domain.kernel.policy.recommend import Given, Recommendation, recommend
-from domain.kernel.table.record import Adopted, Reading, Sanction
+from domain.kernel.table.judging_record import Adopted, Reading, Sanction
 from domain.kernel.table.state import Table
 
 _MOST_REASONS = 100

@@ -11,7 +11,7 @@ from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.duty import OFFICIALS, Duty, Past, R
 from domain.kernel.judging.officials.penalties import refuse_authority, refuse_over
 from domain.kernel.policy.policy import Act
-from domain.kernel.table.record import GivenTime
+from domain.kernel.table.judging_record import GivenTime
 from domain.kernel.table.state import Result
 
 R_TIME = R("J.6.1")

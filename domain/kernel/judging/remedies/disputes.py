@@ -18,7 +18,7 @@ from domain.kernel.judging.duty import R_EXISTS, R_PAUSED, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.readings import refuse_reading
 from domain.kernel.table.ids import Seat
-from domain.kernel.table.record import Dispute, Ruled, Taken
+from domain.kernel.table.judging_record import Dispute, Ruled, Taken
 
 R_CALL = R("J.3.1")
 R_FLOOR = R("J.3.2")

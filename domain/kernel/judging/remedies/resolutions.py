@@ -16,8 +16,8 @@ from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.officials.penalties import refuse_over
 from domain.kernel.judging.remedies.disputes import find
 from domain.kernel.judging.unknown.looking import unnamed
+from domain.kernel.table.judging_record import Dispute
 from domain.kernel.table.mentions import mentioned
-from domain.kernel.table.record import Dispute
 from domain.kernel.table.state import find_card
 
 R_MANUAL = R("J.4.3")

@@ -12,7 +12,7 @@ from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R,
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.undoing.backup import R_BACKUP, by_people, deals, restore
 from domain.kernel.table.ids import Seat
-from domain.kernel.table.record import Judging, Rewound
+from domain.kernel.table.judging_record import Judging, Rewound
 from domain.kernel.table.state import State, living
 
 R_ASKED = R("J.2.1")

@@ -9,7 +9,7 @@ from magistrate.v1 import judging_pb2 as pb
 
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ActionText, Seat, ZoneKey
-from domain.kernel.table.record import (
+from domain.kernel.table.judging_record import (
     Allowed,
     Dispute,
     GivenTime,

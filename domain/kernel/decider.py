@@ -9,11 +9,11 @@ from domain.kernel.acting.answers import asks
 from domain.kernel.acting.reading import in_force, read_as
 from domain.kernel.acting.unasked import Unasked
 from domain.kernel.decisions.acts import JudgeAct
-from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Action, Actor, Branch, Choose, Command, Concede, Open, StandingAnswer
 from domain.kernel.decisions.game import Decision, Game, Look
+from domain.kernel.decisions.offered_fields import ActOffer
 from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
 from domain.kernel.decisions.standing_answer_ends import end_named
 from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers

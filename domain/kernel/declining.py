@@ -6,10 +6,10 @@ can tell the one from the other.
 
 from collections.abc import Mapping
 
-from domain.kernel.decisions.asks import ActOffer, Asks, Forms
 from domain.kernel.decisions.changes import StandingSet
 from domain.kernel.decisions.commands import Action, Actor, Command, Decline, StandingAnswer, tag
 from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.views import tells
 from domain.kernel.table.choices import Pick, Space, seat_pick

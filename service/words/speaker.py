@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.decisions.asks import Asks, Forms, FreeWords, Numbers
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import CardMoved, Change, Counted, MatchEnded, SeatCounted
 from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
 from domain.kernel.decisions.game import Game, Look
 from domain.kernel.decisions.judging_changes import PenaltyGiven
+from domain.kernel.decisions.offered_fields import Asks, Forms, FreeWords, Numbers
 from domain.kernel.judging.undoing.backup import Deal
 from domain.kernel.secrecy.views import ChangeView, Viewer, kinds_of
 from domain.kernel.table.choices import Offer, Pick, Question, Space

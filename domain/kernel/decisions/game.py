@@ -6,11 +6,11 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.catalog import Catalog, Printed, Remembering
 from domain.kernel.decisions.changes import Change, Cited, Reducer
 from domain.kernel.decisions.commands import Action, Actor, Open, PrintedCard, StandingAnswer
 from domain.kernel.decisions.judging_changes import JUDGE_REDUCERS
+from domain.kernel.decisions.offered_fields import ActOffer
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.decisions.standing_answer_ends import Happens, end_named
 from domain.kernel.decisions.telling import ACTIONS, CHANGES, Told, untold

@@ -25,9 +25,9 @@ from domain.kernel.decisions.acts import (
     TakeCall,
     WithdrawCall,
 )
-from domain.kernel.decisions.asks import ActOffer, Asks, Forms, FreeWords, Numbers, WordChoice
 from domain.kernel.decisions.commands import Actor, tag
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, FreeWords, Numbers, WordChoice
 from domain.kernel.decisions.steps import MOST_STEPS
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED
 from domain.kernel.judging.officials.authority import authority

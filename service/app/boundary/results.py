@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from domain.kernel.abilities.interpreting.showing import Shown
-from domain.kernel.decisions.asks import ActOffer
+from domain.kernel.decisions.offered_fields import ActOffer
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.choices import Offer, Question

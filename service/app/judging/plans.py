@@ -6,9 +6,9 @@ from collections.abc import Callable
 import msgspec
 
 from domain.kernel.decisions.acts import JUDGE_ACTIONS, Rewind
-from domain.kernel.decisions.asks import ActOffer
 from domain.kernel.decisions.commands import Actor, Command, tag
 from domain.kernel.decisions.game import Game
+from domain.kernel.decisions.offered_fields import ActOffer
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
 from domain.kernel.judging.undoing.backup import Deal, deals

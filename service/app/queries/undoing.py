@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from domain.kernel.acting.procedures import entered
 from domain.kernel.decisions.acts import AnswerTakeBack, AskTakeBack, JudgeAct, Rewind
-from domain.kernel.decisions.asks import ActOffer, Asks, FreeWords
 from domain.kernel.decisions.commands import Actor, Command, tag
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.offered_fields import ActOffer, Asks, FreeWords
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
 from domain.kernel.judging.undoing.backup import R_BACKUP, by_people, deals

@@ -6,8 +6,8 @@ from magistrate.v1 import acting_pb2
 
 from domain.kernel.acting.sampling import action_types, yes_or_no
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
-from domain.kernel.decisions.asks import ActOffer, Asks, Forms, Numbers, WordChoice
 from domain.kernel.decisions.commands import Action, Propose, StandingAnswer, tag
+from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, Numbers, WordChoice
 from domain.kernel.table.choices import Offer, Pick, Space
 from service.rpc.messages.forms import LENGTHS, LONGEST
 from service.rpc.messages.views import fill_choices, label_options

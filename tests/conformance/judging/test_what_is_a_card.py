@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from domain.kernel.decisions.acts import Correct
-from domain.kernel.decisions.asks import ActOffer, Forms, WordChoice
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.offered_fields import ActOffer, Forms, WordChoice
 from domain.kernel.decisions.steps import CreateFix
 from domain.kernel.judging.unknown.possible import Fitting
 from domain.kernel.table.ids import CardId, PrintedCode, Seat

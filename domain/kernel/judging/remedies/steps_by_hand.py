@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from domain.kernel.acting.manual import PROPOSE
-from domain.kernel.decisions.asks import ActOffer, Asks, Forms, FreeWords, Numbers, WordChoice
 from domain.kernel.decisions.commands import Actor, Propose, tag
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, FreeWords, Numbers, WordChoice
 from domain.kernel.decisions.steps import MOST_STEPS
 from domain.kernel.judging.duty import R
 from domain.kernel.secrecy.views import knows, tells

@@ -12,10 +12,10 @@ from domain.games.sve.table.editions import Cited, cite, edition
 from domain.games.sve.table.frames import TurnOrder
 from domain.games.sve.table.state import Cycle, other, sve
 from domain.kernel.acting.answers import called
-from domain.kernel.decisions.asks import ActOffer, Asks, Forms, Numbers
 from domain.kernel.decisions.changes import MatchEnded
 from domain.kernel.decisions.commands import Action, Actor, Concede
 from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, Numbers
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick

@@ -11,8 +11,8 @@ from domain.games.sve.rules.zones import counters, leaving
 from domain.games.sve.rules.zones.putting import put
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.state import DECK, EX, STACK, zone
-from domain.games.sve.verbs.common import actor, as_picks
 from domain.games.sve.verbs.frames import AddingToStack, Creating, IntoDeck
+from domain.games.sve.verbs.spoken_of import actor, as_picks
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.acting.answers import ask_unless_settled

@@ -50,7 +50,7 @@ from domain.games.sve.rules.keywords.driving import DriveChecking
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.zones import control, counters, engaging, evolution, leaving, points
 from domain.games.sve.table.state import DAMAGE, EVOLVE_DECK, Gift, Held, lies_in, other
-from domain.games.sve.verbs.common import actor, as_picks, cards, is_leader, on_field, things
+from domain.games.sve.verbs.spoken_of import actor, as_picks, cards, is_leader, on_field, things
 from domain.kernel.abilities.compiled.clauses import Divided
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.slots import needed

@@ -11,8 +11,8 @@ from domain.games.sve.nodes.verbs import RemoveAmong
 from domain.games.sve.rules.evaluation.this_way import TAKEN, asked, note_taken
 from domain.games.sve.rules.zones import counters
 from domain.games.sve.table.editions import chapter, stage
-from domain.games.sve.verbs.common import actor
 from domain.games.sve.verbs.frames import RemovingAmong
+from domain.games.sve.verbs.spoken_of import actor
 from domain.kernel.abilities.compiled.tree import This
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks
 from domain.kernel.acting.answers import ask_unless_settled

@@ -17,8 +17,8 @@ from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import chapter, cite, edition, stage
 from domain.games.sve.table.frames import Draw as Drawing
 from domain.games.sve.table.state import DECK, Held, other, zone
-from domain.games.sve.verbs.common import actor, as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingUpTo, LookingUpTo, RevealingUntil, Searching
+from domain.games.sve.verbs.spoken_of import actor, as_picks, cards, seats
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.tree import Chosen, In, Layer, Node, walk
 from domain.kernel.abilities.interpreting.doing import deal_with

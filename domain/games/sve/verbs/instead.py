@@ -14,8 +14,8 @@ from domain.games.sve.table.editions import chapter, cite, edition, stage
 from domain.games.sve.table.frames import Draw as Drawing
 from domain.games.sve.table.state import BANISHED, CEMETERY, HAND
 from domain.games.sve.verbs import changing, decks, placing
-from domain.games.sve.verbs.common import as_picks, cards, seats
 from domain.games.sve.verbs.frames import DrawingInstead
+from domain.games.sve.verbs.spoken_of import as_picks, cards, seats
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with

@@ -13,7 +13,7 @@ from domain.games.sve.rules.continuous.durations import TURN
 from domain.games.sve.rules.evaluation.this_way import followed
 from domain.games.sve.table.state import Held, sve
 from domain.games.sve.verbs.changing import until
-from domain.games.sve.verbs.common import fixed_x
+from domain.games.sve.verbs.spoken_of import fixed_x
 from domain.kernel.abilities.compiled.tree import It, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.game import Decision

@@ -43,7 +43,7 @@ from domain.games.sve.rules.continuous.original import ability_of
 from domain.games.sve.table.changes import LeftOut
 from domain.games.sve.table.editions import PRESENT, Cited, cites_of, edition
 from domain.games.sve.table.state import Held, racing
-from domain.games.sve.verbs.common import actor, is_leader, on_field, things
+from domain.games.sve.verbs.spoken_of import actor, is_leader, on_field, things
 from domain.kernel.abilities.compiled.clauses import Divided
 from domain.kernel.abilities.compiled.tree import Node, StatOf, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks

@@ -18,8 +18,8 @@ from domain.games.sve.rules.triggers.replaced_events import PUTTING
 from domain.games.sve.rules.zones import control, leaving
 from domain.games.sve.rules.zones.putting import put as begin_to_put
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, EX, FIELD, HAND, lies_in, other
-from domain.games.sve.verbs.common import actor, as_picks, cards, seats, token, token_like
 from domain.games.sve.verbs.frames import Creating, IntoDeck
+from domain.games.sve.verbs.spoken_of import actor, as_picks, cards, seats, token, token_like
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount

@@ -26,8 +26,8 @@ from domain.games.sve.rules.zones import points
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import chapter, cite, stage
 from domain.games.sve.table.state import EX, FIELD, HAND, LIMIT_OF, other
-from domain.games.sve.verbs.common import actor, seats
 from domain.games.sve.verbs.frames import Declaring, Spending
+from domain.games.sve.verbs.spoken_of import actor, seats
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.acting.procedures import Roll

@@ -30,8 +30,8 @@ from domain.games.sve.table.frames import Draw as Drawing
 from domain.games.sve.table.frames import Putting
 from domain.games.sve.table.state import BANISHED, CEMETERY, EX, FIELD, HAND, lies_in
 from domain.games.sve.verbs.changing import hits_of
-from domain.games.sve.verbs.common import cards, on_field, seats
 from domain.games.sve.verbs.frames import Preceding, Rival
+from domain.games.sve.verbs.spoken_of import cards, on_field, seats
 from domain.kernel.abilities.compiled.clauses import Random
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import Chosen, Node, Several, walk

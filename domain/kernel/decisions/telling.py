@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from domain.kernel.decisions import acts, changes, commands, judged
+from domain.kernel.decisions import acts, changes, commands, judging_changes
 
 Told = Mapping[type[msgspec.Struct], tuple[str, ...]]
 
@@ -31,26 +31,26 @@ CHANGES: Told = {
     changes.PhaseEnded: ("turn",),
     changes.MatchEnded: ("result",),
     changes.StandingSet: ("seat",),
-    judged.Paused: ("cause",),
-    judged.Resumed: ("cause",),
-    judged.PolicyAdopted: ("adopted",),
-    judged.PenaltyGiven: ("sanction",),
-    judged.TimeGiven: ("given",),
-    judged.TakeBackAsked: ("seat", "to"),
-    judged.TakeBackAgreed: ("seat",),
-    judged.TakeBackEnded: ("how",),
-    judged.RewindAllowed: ("to", "exact"),
-    judged.Restored: ("to", "of"),
-    judged.Redealt: ("cards", "how"),
-    judged.DisputeOpened: ("dispute",),
-    judged.CallTaken: ("number", "taken"),
-    judged.DisputeRuled: ("number", "ruling", "final"),
-    judged.DisputeMoved: ("number", "stands", "seat"),
-    judged.TextResolved: ("number",),
-    judged.DisputeCorrected: ("number",),
-    judged.ZoneShown: ("zone", "then"),
-    judged.ReadingTaken: ("reading",),
-    judged.ReadingMoved: ("text", "since"),
+    judging_changes.Paused: ("cause",),
+    judging_changes.Resumed: ("cause",),
+    judging_changes.PolicyAdopted: ("adopted",),
+    judging_changes.PenaltyGiven: ("sanction",),
+    judging_changes.TimeGiven: ("given",),
+    judging_changes.TakeBackAsked: ("seat", "to"),
+    judging_changes.TakeBackAgreed: ("seat",),
+    judging_changes.TakeBackEnded: ("how",),
+    judging_changes.RewindAllowed: ("to", "exact"),
+    judging_changes.Restored: ("to", "of"),
+    judging_changes.Redealt: ("cards", "how"),
+    judging_changes.DisputeOpened: ("dispute",),
+    judging_changes.CallTaken: ("number", "taken"),
+    judging_changes.DisputeRuled: ("number", "ruling", "final"),
+    judging_changes.DisputeMoved: ("number", "stands", "seat"),
+    judging_changes.TextResolved: ("number",),
+    judging_changes.DisputeCorrected: ("number",),
+    judging_changes.ZoneShown: ("zone", "then"),
+    judging_changes.ReadingTaken: ("reading",),
+    judging_changes.ReadingMoved: ("text", "since"),
 }
 ACTIONS: Told = {
     commands.Open: ("setup",),
@@ -82,7 +82,7 @@ ACTIONS: Told = {
     acts.ResolveText: ("reason", "by", "dispute", "source", "seat", "steps"),
     acts.LookAt: ("by", "zone", "at"),
 }
-TO_JUDGES: Told = {judged.ZoneShown: ("cards",), acts.LookAt: ("reason",)}
+TO_JUDGES: Told = {judging_changes.ZoneShown: ("cards",), acts.LookAt: ("reason",)}
 """What judges are shown besides."""
 TO_ITS_OWN: Told = {
     changes.StandingSet: ("declines", "until", "name"),

@@ -91,6 +91,8 @@ FORBIDDEN = [
         )
     ],
     say("static", "{of:which} must attack if able", Must, word="attack"),
+    say("static", "{of:whose} must attack if able", Must, word="attack"),
+    say("static", "{of:whose} must block if able", Must, word="block"),
     say("static", "{of:which} must block if able", Must, word="block"),
     other_ways(
         say("static", "as you choose a card to attack, you must choose {of:which} if able", Must, word="be attacked"),

@@ -99,6 +99,7 @@ FOW = Game(
     offers=acting.offers,
     settle=settle,
     notice=notice,
+    carries=True,
     respond=respond,
     language=LANGUAGE,
     keeps_out=keeps_out,

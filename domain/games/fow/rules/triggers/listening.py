@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.fow.nodes.abilities import AUTOMATIC, SPELL
+from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
 from domain.games.fow.nodes.groups import Involved
-from domain.games.fow.rules.continuous.information import active, info
-from domain.games.fow.rules.continuous.keyword_texts import abilities_of
-from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.continuous.information import abilities_by_kind, lies_active
 from domain.games.fow.rules.triggers.meeting import kinds_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
@@ -90,8 +88,6 @@ def listeners(look: Look) -> tuple[Listener, ...]:
 
 def listening(look: Look, card: Card, *, anywhere: bool = False) -> Iterator[Listener]:
     """The automatic abilities of a card that are active where it lies."""
-    found = info(look, card)
-    for held in (*found.abilities, *abilities_of(found)):
-        ability = ability_of(look, held)
-        if ability.kind == AUTOMATIC and isinstance(ability.when, When) and (anywhere or active(look, card, held)):
-            yield Listener(card.id, held, card.controller, ability.when)
+    for held, ability, when in abilities_by_kind(look, card).automatic:
+        if anywhere or lies_active(ability, card):
+            yield Listener(card.id, held, card.controller, when)

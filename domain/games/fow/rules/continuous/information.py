@@ -4,7 +4,7 @@ Information is read, never stored: it is worked out for all cards at once when i
 something changes that it could rest on. While it is worked out, what is asked for is what has been applied so far.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -18,6 +18,7 @@ from domain.games.fow.rules.continuous.original import (
     Sorted,
     ability_of,
     original,
+    printed_with,
     shown_print,
     sort_of,
     sort_of_info,
@@ -58,15 +59,17 @@ class World:
     """The information of cards as far as it has been worked out, and what is in force as it is read on a table.
 
     `infos` are those of cards in play, and of all that something applies to; `others` are of those that were asked for.
+    `steady` tells whether it rests on cards alone, None where nobody has asked.
     """
 
-    __slots__ = ("infos", "look", "others", "parts", "texts")
+    __slots__ = ("infos", "look", "others", "parts", "steady", "texts")
 
     def __init__(self, look: Look) -> None:
         self.infos: dict[CardId, Info] = {}
         self.others: dict[CardId, Info] = {}
         self.look = look
         self.parts: list[Part] | None = None
+        self.steady: bool | None = None
         self.texts: dict[type[Node], list[Part]] = {}
 
     def read_on(self, look: Look) -> list[Part]:
@@ -101,6 +104,16 @@ def info(look: Look, card: Card | CardId) -> Info:
     if found is None:
         found = world.others[number] = _counted(original(look, held), held)
     return found
+
+
+def with_printed(look: Look, cards: Sequence[CardId], what: Callable[[Sorted], object]) -> Iterator[Card]:
+    """Those of some cards that may have abilities of a kind: printed ones, or whatever they have got."""
+    world: World = look.memo.get(WORLD) or _build(look)
+    known, infos, there = printed_with(look.catalog, what), world.infos, look.table.cards
+    for number in cards:
+        card = there[number]
+        if card.code in known or number in infos or shown_print(look, card) is not None:
+            yield card
 
 
 def abilities_by_kind(look: Look, card: Card) -> Sorted:
@@ -384,8 +397,3 @@ def stones(look: Look, seat: Seat) -> int:
         cards[number].controller == seat and "magic stone" in info(look, cards[number]).types
         for number in zone(look, FIELD, seat)
     )
-
-
-def forget(look: Look) -> None:
-    """Forgets what has been worked out: something has changed that it could rest on."""
-    look.memo.clear()

@@ -2,7 +2,7 @@
 base abilities (909.1a, 904.2, 1302, 1307).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType
 from domain.games.fow.nodes.statics import Have
 from domain.games.fow.rules.continuous.gifts import given, meant, numbers
 from domain.games.fow.rules.continuous.keyword_texts import abilities_of
-from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of
+from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of, faces
 from domain.games.fow.table.records import ON_TOP, Gift, Held, Info
 from domain.games.fow.table.state import FACE, face_of, fow
 from domain.games.fow.table.zones import CHASE, FIELD
@@ -24,6 +24,7 @@ from domain.kernel.table.state import Card
 
 PRINTS = "prints"
 SORTED = "sorted"
+PRINTED_WITH = "printed with"
 _NONE: Mapping[int, Any] = {}
 BOTH, ENTITY = -1, -2
 """Which halves of an alternative card count: both (1307.5), or the one that can lie on the field (1307.4a)."""
@@ -81,6 +82,18 @@ def sorted_print(catalog: Catalog, code: str, up: int) -> Sorted:
     if found is None:
         printed = printed_info(catalog, code, up, BOTH)
         found = catalog.memo[key] = _sorted(catalog, (*printed.abilities, *abilities_of(printed)))
+    return found
+
+
+def printed_with(catalog: Catalog, what: Callable[[Sorted], object]) -> frozenset[str]:
+    """The codes of cards that have abilities of a kind on one of their faces, kept with the catalog."""
+    key = (PRINTED_WITH, what)
+    found: frozenset[str] | None = catalog.memo.get(key)
+    if found is None:
+        codes = [code for code, card in catalog.prints.items() if isinstance(card, FowCard)]
+        sides = {code: range(len([*faces(catalog, code)])) for code in codes}
+        having = (code for code in codes if any(what(sorted_print(catalog, code, up)) for up in sides[code]))
+        found = catalog.memo[key] = frozenset(having)
     return found
 
 

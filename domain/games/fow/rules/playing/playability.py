@@ -1,5 +1,6 @@
 """What can be played by whom and when (604, 702, 703, 707 to 709, 711, 903.2, 905), and every reason against it."""
 
+import operator
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -15,6 +16,7 @@ from domain.games.fow.rules.continuous.information import (
     info,
     lies_active,
     of_itself,
+    with_printed,
 )
 from domain.games.fow.rules.continuous.keyword_texts import addition_code
 from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
@@ -71,6 +73,7 @@ QUICKCAST, TRIGGER, REMNANT, DIVINITY, STEALTH = "Quickcast", "Trigger", "Remnan
 NO_TEXT = 10**6
 """The place of the text of a card that has none to be carried out."""
 PLAYED_FROM = (HAND, STANDBY, GRAVEYARD, RUNE_AREA, REMOVED)
+PLAYED = operator.attrgetter("activate")
 COMMONLY = (HAND, STANDBY, RUNE_AREA)
 
 
@@ -371,11 +374,10 @@ def usable(look: Look, seat: Seat) -> Iterator[tuple[CardId, int]]:
 
 
 def _with_abilities(look: Look, seat: Seat) -> Iterator[Card]:
-    cards = look.table.cards
     for kind in (FIELD, RULER_AREA, ITEM, HAND, REMOVED, GRAVEYARD, STANDBY):
-        for number in zone(look, kind, seat):
-            if cards[number].controller == seat:
-                yield cards[number]
+        for card in with_printed(look, zone(look, kind, seat), PLAYED):
+            if card.controller == seat:
+                yield card
 
 
 def is_will(look: Look, held: Held) -> bool:

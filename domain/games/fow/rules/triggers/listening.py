@@ -1,5 +1,6 @@
 """Which automatic abilities are active now, and what the cards of a match wait for and ask about at all."""
 
+import operator
 from collections.abc import Iterator
 
 import msgspec
@@ -8,7 +9,7 @@ from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
 from domain.games.fow.nodes.groups import Involved
-from domain.games.fow.rules.continuous.information import abilities_by_kind, lies_active
+from domain.games.fow.rules.continuous.information import abilities_by_kind, lies_active, with_printed
 from domain.games.fow.rules.triggers.meeting import kinds_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
@@ -24,6 +25,7 @@ STATUS = "status"
 """The kind of what status objects wait for (906.9)."""
 PLACES = (FIELD, RULER_AREA, ITEM, GRAVEYARD, REMOVED, HAND, STANDBY)
 LISTENERS = "listeners"
+WAITING = operator.attrgetter("automatic")
 
 
 class Listener(msgspec.Struct, frozen=True, gc=False):
@@ -74,13 +76,13 @@ def listeners(look: Look) -> tuple[Listener, ...]:
     found: tuple[Listener, ...] | None = look.memo.get(LISTENERS)
     if found is None:
         turn = look.table.turn.seat
-        cards = [
-            look.table.cards[number]
+        numbers = [
+            number
             for kind in PLACES
             for seat in ((turn,) if kind == FIELD else (turn, Seat(3 - turn)))
             for number in zone(look, kind, seat)
         ]
-        every = [one for card in cards for one in listening(look, card)]
+        every = [one for card in with_printed(look, numbers, WAITING) for one in listening(look, card)]
         first = [one for one in every if one.seat == turn]
         found = look.memo[LISTENERS] = (*first, *(one for one in every if one.seat != turn))
     return found

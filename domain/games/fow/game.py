@@ -6,13 +6,13 @@ from domain.games.fow.language.compile import COLUMNS, compile_cards
 from domain.games.fow.meanings import LANGUAGE
 from domain.games.fow.meanings import PROCEDURES as TEXTS
 from domain.games.fow.rules.combat import battle, declaring
-from domain.games.fow.rules.continuous.invalidation import notice
 from domain.games.fow.rules.playing import costs, paying, resolving, standby, steps
 from domain.games.fow.rules.playing.targets import keeps_out
 from domain.games.fow.rules.preparation.construction import OPTIONS, refuse_opening
 from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.preparation.position import POSITIONS
 from domain.games.fow.rules.priority import acting, sequence
+from domain.games.fow.rules.priority.invalidation import notice
 from domain.games.fow.rules.priority.settling import respond, settle
 from domain.games.fow.rules.replacement.damage import DEALING, DEALT
 from domain.games.fow.rules.triggers import revealing

@@ -63,6 +63,8 @@ ROWS = (
     resonator("Vial", text="{R}, remove X magic counters from this card: You gain X00 life."),
     chant("Purge", "Destroy all non-Elf, non-water resonators."),
     chant("Stock", "Put magic counters equal to the number of resonators you control on target resonator."),
+    resonator("Sleeper", text="This card doesn't recover during the recovery phase."),
+    chant("Rouse", "Recover target resonator.", "{0}"),
 )  # fmt: skip
 
 
@@ -325,6 +327,16 @@ def test_1022_1_as_many_counters_are_put_as_the_text_counts() -> None:
     put(match, "Guard")
     match.act(Play(card=stock)).choose(card_pick(guard)).pass_(2)
     assert match.state.cards[guard].count("magic") == 2
+
+
+def test_503_5_what_does_not_recover_in_the_recovery_phase_recovers_by_a_text() -> None:
+    match, _ = ready()
+    sleeper, guard = put(match, "Sleeper", seat=2, turned=True), put(match, "Guard", seat=2, turned=True)
+    match.to("end").to("main", 2).to("end").to("main", 1).to("end").to("main", 2)
+    assert (match.card(sleeper).turned, match.card(guard).turned) == (True, False)
+    rouse = put(match, "Rouse", seat=2, zone="hand", face_up=False)
+    match.act(Play(card=rouse)).choose(card_pick(sleeper)).pass_(2)
+    assert not match.card(sleeper).turned
 
 
 def test_104_4_what_can_neither_attack_nor_block_is_forbidden_both_and_nothing_else() -> None:

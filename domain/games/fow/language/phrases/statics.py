@@ -25,6 +25,7 @@ from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind
 from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
 THIS = This("card")
+IN_RECOVERY = "recover in the recovery phase"
 HOLDERS = [
     say("which", "{:this}"),
     say("which", "your {word:ruling}", YourRuler),
@@ -56,6 +57,14 @@ GAINED = [
 FORBIDDEN = [
     say("static", "{of:which} cannot {word:deed}", Cannot),
     say("static", "{of:which} cannot {word:own_deed}", Cannot),
+    *[
+        other_ways(
+            say("static", f"{{of:{who}}} {do}n't recover during the recovery phase", Cannot, word=IN_RECOVERY),
+            f"{{of:{who}}} {do}n't recover during {whose} controller's recovery phase",
+            f"{{of:{who}}} {do} not recover during the recovery phase",
+        )
+        for who, do, whose in (("which", "does", "its"), ("whose", "do", "their"))
+    ],
     say("own_deed", "be chased", "be chased"),
     say("own_deed", "enter the field", "enter"),
     say("static", "{of:whose} cannot {word:deed}", Cannot),

@@ -39,12 +39,12 @@ def _ruling(speaker: Speaker, ruling: Ruled) -> str:
         "file-ruling",
         position=ruling.at,
         who=speaker.actor(Actor(ruling.role, name=ruling.judge)),
-        verdict=ruling.verdict,
+        verdict=names.word("verdict", ruling.verdict),
         reasoning=ruling.reasoning,
     )
     more = {
         "rests": names.listing(ruling.rules) if ruling.rules else "",
-        "remedies": names.listing(ruling.remedies) if ruling.remedies else "",
+        "remedies": names.listing([names.word("remedies", one) for one in ruling.remedies]) if ruling.remedies else "",
         "means": ruling.means,
         "reading": ruling.reading,
     }

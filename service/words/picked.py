@@ -87,8 +87,11 @@ def _labels(
     else:
         picks = [Pick(_PICKS[item], int(one)) for one in values]
     words = offered().get(name, {}) if any(pick.kind == "option" for pick in picks) else {}
+    names = speaker.names
     said = (words.get(pick.value) if pick.kind == "option" else None for pick in picks)
-    return tuple(own or speaker.names.pick(pick, of=name) for own, pick in zip(said, picks, strict=True))
+    return tuple(
+        names.word("option", own) if own else names.pick(pick, of=name) for own, pick in zip(said, picks, strict=True)
+    )
 
 
 def _kind_of(item: Any, held: Any) -> type[msgspec.Struct] | None:

@@ -11,7 +11,7 @@ from service.app.boundary.results import Looked
 from service.app.judging.bench.play import MOST_STEPS, Asked, Played
 from service.app.queries.cardlists import shown_card
 from service.rpc.messages.events import fill_event
-from service.rpc.messages.labels import label
+from service.rpc.messages.labels import label, spot_label
 from service.rpc.messages.offering import fill_act, fill_offer
 from service.rpc.messages.plain import plain
 from service.rpc.messages.requests import read_printed
@@ -90,4 +90,5 @@ def _add_zones(response: pb.TryPositionResponse, game: Game, seats: int) -> None
             row, column = kind.spot or (0, 0)
             key = name if kind.shared else zone_key(name, Seat(seat))
             owner = 0 if kind.shared else seat
-            response.zones.add(key=key, label=label(game.id, name, "zone"), seat=owner, row=row, column=column)
+            called = label(game.id, name, "zone") if kind.spot is None else spot_label(game.id, kind.spot)
+            response.zones.add(key=key, label=called, seat=owner, row=row, column=column)

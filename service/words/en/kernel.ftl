@@ -13,6 +13,9 @@ zone-shared = the { $zone }
 zone-spot = { $owner }’s row { $row }, column { $column } ({ $number })
 row = row { $number }
 spot = { $row }, column { $column }
+zone-deck = deck
+value-life = life
+zone-hand = hand
 option = option { $place }
 yes = yes
 no = no
@@ -46,6 +49,9 @@ answer-forms = { $size ->
    *[between] { $least } to { $most }
 } of: { $candidates }
 how-in-progress = in progress
+how-time-over = time over
+how-intentional-draw = intentional draw
+how-double-loss = double loss
 how-triggered = has triggered and waits
 link = linked
 entry = { $key }: { $value }

@@ -6,6 +6,13 @@ row-1 = row 1, EF, EV and DO
 row-2 = row 2, supports
 row-3 = row 3, active entities
 row-4 = row 4, active entities
+column-kind = kind
+column-atk = ATK
+column-dfs = DFS
+column-spd = SPD
+column-sets = sets
+column-affinity = affinity
+column-figure = figure
 phase-draw = draw phase
 phase-play = play phase
 phase-attack = attack phase
@@ -164,6 +171,8 @@ question-discard = { $whom } discards down to the size of a hand
 question-bonus = { $whom } chooses which bonus it is
 ask-zone = the zone
 ask-sacrifice = what is sacrificed
+ask-after-the-attack = after the attack
+ask-before-the-attack = before the attack
 
 ## What is in progress
 frame-concluding = what follows an action

@@ -2,21 +2,19 @@
 
 import argparse
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from playwright.sync_api import Error as PlaywrightError
 
 from domain.kernel.decisions.acts import CallJudge
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from service.app.boundary.config import Config
-from service.rpc.clients.remote import RemoteError
 from tests.service.console.conftest import CHROMIUM, FLAGS
 from tests.service.console.events import Event
 from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor, consoled
-from tests.service.console.tapping import TRIES, asked
+from tests.service.console.tapping import asked
 from tests.service.console.test_bench_stories import benched
 from tests.service.console.whole import Playing
 from tests.service.rpc.serving import ROOT, running
@@ -29,8 +27,6 @@ MOVES = 40
 ASKED = 36
 """What the call of the picture is about."""
 FIELD, FIELD_MOVES = "mya:1", 24
-PATIENCE = 300.0
-"""So many seconds a task of the service may take, beside whatever else runs where the pictures are made."""
 SIZES = {"wide": DESK, "phone": PHONE}
 
 
@@ -65,8 +61,6 @@ def screens(floor: Floor, browser: Browser) -> None:
         organiser = floor.enter(browser, ORGANISER, size=at)
         shot(organiser, f"home-{size}")
         organiser.goto(f"{floor.url}/passes/{match}")
-        organiser.get_by_label("Name").fill("Ann")
-        organiser.get_by_role("button", name="Make the pass").click()
         shot(organiser, f"passes-{size}")
         organiser.locator("#me > summary").click()
         organiser.get_by_role("button", name="Another device").click()
@@ -135,18 +129,6 @@ def event(floor: Floor, browser: Browser) -> None:
             page.context.close()
 
 
-def taken(part: Callable[[Floor, Browser], None], floor: Floor, browser: Browser) -> None:
-    """Makes a part; begins again where the service was too slow beside whatever else runs there."""
-    for left in reversed(range(TRIES)):
-        try:
-            part(floor, browser)
-        except (RemoteError, PlaywrightError):
-            if not left:
-                raise
-        else:
-            break
-
-
 PARTS = {"event": event, "field": field, "screens": screens}
 
 
@@ -156,12 +138,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], default=[])
     chosen = parser.parse_args(arguments).part or list(PARTS)
     with tempfile.TemporaryDirectory() as folder:
-        config = Config(data=Path(folder) / "data", port=0, store="memory:", worker_seconds=PATIENCE)
+        config = Config(data=Path(folder) / "data", port=0, store="memory:")
         with running(config) as live, consoled(live.address) as url, sync_playwright() as started:
             browser = started.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
             floor = Floor(live, url)
             for part in chosen:
-                taken(PARTS[part], floor, browser)
+                PARTS[part](floor, browser)
             browser.close()
 
 

@@ -99,7 +99,7 @@ class Rulebook:
             rules.setdefault(self._parent(rule.number), []).append(rule)
         for heading in self.headings:
             headings.setdefault(self._parent(heading.number), []).append(heading)
-        above = {number for number in (*rules, *headings) if number is not None}
+        above = dict.fromkeys(number for number in (*rules, *headings) if number is not None)
         return {number: (tuple(rules.get(number, ())), tuple(headings.get(number, ()))) for number in above}
 
     def _parent(self, number: str) -> str | None:

@@ -3,9 +3,9 @@
 `player_verbs` has the verbs on decks, hands and players, `gifts` what is given, `passives` passive texts.
 
 Beside the kernel's statements: `Then`, `May`, `If` with `Otherwise`, `ForEach`, `Options` (5.17), `Repeat`. What a
-text speaks of is in `selectors`. An `If` that begins a sentence holds a `Several`: it takes the rest of its paragraph with
-it (H.12), up to the next one that begins with an "if" about something else. A `Rather` is a self-replacement of what
-stands before it. Programs are made of lowered texts, which hold neither `Define` nor `Rather`.
+text speaks of is in `selectors`. An `If` that begins a sentence holds a `Several`: it takes the rest of its paragraph
+with it (H.12), up to the next one that begins with an "if" about something else. A `Rather` is a self-replacement of
+what stands before it. Programs are made of lowered texts, which hold neither `Define` nor `Rather`.
 """
 
 from domain.games.sve.nodes.player_verbs import OnCards

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from domain.registry import games
+from domain.registry import games, reference
 from service.app.boundary.config import Config
+from service.store.catalogs import kept
 from tests.clients.stories.record import STORIES
 from tests.clients.stories.stage import LONGEST, Step, Teller
 from tests.clients.stories.telling import WAYS, Way, steps, stories, tell, write
@@ -25,7 +26,9 @@ from tests.service.rpc.serving import Running, running
 def stored(
     request: pytest.FixtureRequest, postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Running]:
-    """A service over each store, for browsers, too."""
+    """A service over each store, for browsers, too; cards are compiled before, so that no step waits for that."""
+    for edition in games():
+        kept().compiled(edition, reference(edition))
     data = tmp_path_factory.mktemp("stories") / "data"
     with postgres.fresh_database() as database:
         store = database.dsn if request.param == "postgresql" else ""

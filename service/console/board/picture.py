@@ -165,6 +165,14 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
         """What each card that is seen is called."""
         return {card.id: card.name for card in self.cards() if card.id and card.name}
 
+    def called(self) -> Mapping[str, str]:
+        """What each player's zones are called, by their keys."""
+        return {
+            zone.key: f"{side.name}’s {zone.label}"
+            for side in self.sides
+            for zone in (*side.spread, *side.piles, *side.held)
+        }
+
     def cards(self) -> Iterator[CardPicture]:
         """Every card that is seen."""
         for side in self.sides:

@@ -32,7 +32,8 @@ class Shifting(Player):
     """Plays matches side by side, a thing here and a thing there, over connections that do not last."""
 
     matches = 0
-    patience = 600.0  # Of four processes that have just begun, each reads the cards of every game.
+    patience = 600.0  # Of four processes that have just begun, each reads the cards of every game,
+    within = 120.0  # and a call that is given up ends that reading.
 
     def _match(self) -> None:
         """Plays all its matches; then it is done."""

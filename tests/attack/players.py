@@ -119,6 +119,7 @@ class Player(threading.Thread):
     """Plays both seats of one match after another with random offers, each action with a request id of its own."""
 
     patience = PATIENCE
+    within = _ANSWER
 
     def __init__(self, name: str, door: Door, token: str, told: Told, seed: str) -> None:
         super().__init__(name=name, daemon=True)
@@ -178,7 +179,7 @@ class Player(threading.Thread):
         return True
 
     def _by(self, who: Metadata) -> dict[str, Any]:
-        return {"metadata": who, "timeout": _ANSWER}
+        return {"metadata": who, "timeout": self.within}
 
     def _token(self, match: str, seat: int) -> str:
         actor = kernel_pb2.Actor(role=kernel_pb2.ROLE_SEAT, seat=seat)

@@ -60,7 +60,10 @@ def _called(candidate: told.CandidateTold) -> str:
     """A candidate by its label; a card with the number that it is typed by."""
     kind = candidate.pick.WhichOneof("pick")
     value = getattr(candidate.pick, str(kind))
-    return f"{candidate.label} #{value}" if kind == "card" else candidate.label or str(value)
+    if kind != "card":
+        return candidate.label or str(value)
+    number = f" #{value}"  # Of two cards of one name the label has it already.
+    return f"{candidate.label.removesuffix(number)}{number}"
 
 
 def _many(least: int, most: int) -> str:

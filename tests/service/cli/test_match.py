@@ -1,6 +1,7 @@
 """`magistrate match`: a match opened, looked at and played from the command line."""
 
 import json
+import re
 import shlex
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -113,7 +114,9 @@ def test_what_legal_says_is_accepted_until_the_first_turns_are_over(organiser: S
     for _ in range(5):
         asked = organiser("match", "legal", match, "--as", "judge", "--json").json()["question"]
         player = as_part(organiser, opened, f"seat:{asked['seat']}")
-        offered = typed(player("match", "legal", match))
+        listed = player("match", "legal", match)
+        assert not re.search(r"(#\d+) \1\b", listed.out), "a card's number is said once"
+        offered = typed(listed)
         assert any("calljudge" in words for words in offered)
         assert any("standinganswer" in words for words in offered)
         for words in offered:

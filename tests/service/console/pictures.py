@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from domain.kernel.decisions.acts import CallJudge
 from domain.kernel.decisions.commands import Actor
@@ -137,6 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], default=[])
     chosen = parser.parse_args(arguments).part or list(PARTS)
+    expect.set_options(timeout=PATIENCE * 1000)
     with tempfile.TemporaryDirectory() as folder:
         config = Config(data=Path(folder) / "data", port=0, store="memory:")
         with running(config) as live, consoled(live.address) as url, sync_playwright() as started:

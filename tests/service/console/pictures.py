@@ -27,6 +27,8 @@ MOVES = 40
 ASKED = 36
 """What the call of the picture is about."""
 FIELD, FIELD_MOVES = "mya:1", 24
+PATIENCE = 300.0
+"""So many seconds a page or a task of the service may take, beside whatever else runs there."""
 SIZES = {"wide": DESK, "phone": PHONE}
 
 
@@ -139,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments).part or list(PARTS)
     expect.set_options(timeout=PATIENCE * 1000)
     with tempfile.TemporaryDirectory() as folder:
-        config = Config(data=Path(folder) / "data", port=0, store="memory:")
+        config = Config(data=Path(folder) / "data", port=0, store="memory:", worker_seconds=PATIENCE)
         with running(config) as live, consoled(live.address) as url, sync_playwright() as started:
             browser = started.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
             floor = Floor(live, url)

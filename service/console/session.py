@@ -82,7 +82,7 @@ class Says(msgspec.Struct, frozen=True):
     @property
     def who(self) -> str:
         """Its holder, for a person."""
-        part = f"seat {self.seat}" if self.seat else self.role
+        part = f"seat {self.seat}" if self.seat else "player" if self.role == "seat" else self.role
         return f"{self.name}, {part}" if self.name else part[:1].upper() + part[1:]
 
 

@@ -11,6 +11,8 @@ from tests.service.console.floor import Floor, consoled
 from tests.service.rpc.serving import running
 
 CHROMIUM = next((path for path in map(Path, ("/usr/bin/chromium", "/usr/bin/chromium-browser")) if path.exists()), None)
+PATIENCE = 120.0
+"""So many seconds a task of the service may take, beside whatever else runs on the machine."""
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -26,7 +28,8 @@ FLAGS = (
 @pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
     """A service in memory, with a console."""
-    config = Config(data=tmp_path_factory.mktemp("console") / "data", port=0, store="memory:")
+    data = tmp_path_factory.mktemp("console") / "data"
+    config = Config(data=data, port=0, store="memory:", worker_seconds=PATIENCE)
     with running(config) as live, consoled(live.address) as url:
         yield Floor(live, url)
 

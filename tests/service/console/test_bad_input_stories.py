@@ -53,6 +53,13 @@ def test_a_judge_says_in_the_printed_language_what_a_card_means(floor: Floor, br
     page.goto(f"{floor.url}/m/{match}")
     expect(page.get_by_role("region", name="Readings")).to_contain_text("Draw two cards.")
     page.context.close()
+    ann = floor.enter(browser, ANN, match)
+    ann.locator("details.held > summary").first.click()
+    expect(ann.locator(".held .card", has_text="Howl").first).to_contain_text("read by a judge, not as printed")
+    ann.goto(f"{floor.url}/m/{match}/card/howl")
+    expect(ann.locator("main")).to_contain_text("not as printed")
+    expect(ann.locator("main")).to_contain_text("means Draw two cards.")
+    ann.context.close()
 
 
 def test_one_signs_in_by_a_code_on_a_phone_and_the_code_lets_in_once(floor: Floor, browser: Browser) -> None:

@@ -1,6 +1,7 @@
 """Stories of a floor, played in a browser against a real service."""
 
 import random
+import re
 from urllib.request import Request, urlopen
 
 import pytest
@@ -109,3 +110,24 @@ def get(floor: Floor, path: str, token: str) -> str:
     cookie = f"magistrate-{floor.url.rpartition(':')[2]}={token}"
     with urlopen(Request(floor.url + path, headers={"Cookie": cookie})) as answer:  # noqa: S310 - our own console
         return str(answer.read().decode())
+
+
+def test_a_place_of_a_field_is_picked_by_words_and_by_the_number_that_stands_there(
+    floor: Floor, browser: Browser
+) -> None:
+    match = floor.match("mya:1")
+    pages = floor.players(browser, match)
+    for _ in range(12):
+        page = next(one for one in pages if asked(one))
+        played = page.locator("#offers ul.taps button", has_text="row 2, column")
+        if played.count():
+            break
+        move(page, random.Random(1))
+    said = played.first.inner_text()
+    number = re.search(r"\((\d{3})\)", said)
+    assert number is not None, said
+    assert "→" in said
+    expect(page.locator(".place", has_text=number[1])).to_have_count(1)
+    expect(page.locator(".rowname", has_text="Row 2, supports").first).to_be_visible()
+    for one in pages:
+        one.context.close()

@@ -63,7 +63,7 @@ def _seconds(engines: Engines, edition: str, rows: tuple[PrintedCard, ...]) -> f
 
 def _rows(edition: str, run: int) -> Iterator[PrintedCard]:
     """The reference cards over and over, with names and numbers of their own each time."""
-    cards = [card for card in reference(edition) if card.text and "back" not in card.fields]
+    cards = [card for card in reference(edition) if card.text and not {"back", "reverse"} & card.fields.keys()]
     for lap in itertools.count(1):
         for card in cards:
             text = _renumbered(card.text, lap + 20 * run)

@@ -11,7 +11,7 @@ def _in_your_turn(found: re.Match[str]) -> str:
     return f"{during} your turn, {found[1].lower()} opponent can't play {found[2]}"
 
 
-_WAY = r"(?:returned to (?:its owner's )?hand|\w+ed)"
+_WAY = r"(?:returned to (?:its owner's )?hand|destroyed|banished)"
 """What would be done to a card."""
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.registry import games
-from tests.programs.texts import HERE, differences, golden, programs, written
+from tests.programs.texts import ANY, CASES, HERE, differences, golden, programs, written
 
 RECORD = "look at each, and record them by: python -m tests.programs.record"
 
@@ -18,6 +18,10 @@ def test_every_text_is_compiled_to_what_it_was(edition: str) -> None:
 
 def test_every_edition_has_its_golden_and_there_are_no_others() -> None:
     assert set(HERE.glob("*.tsv")) == {golden(edition) for edition in games()}
+
+
+def test_every_folder_of_cases_is_a_game_s_or_of_any_game() -> None:
+    assert {path.name for path in CASES.iterdir()} == {ANY, *(game.id for game in games().values())}
 
 
 def test_what_became_of_a_text_is_told_by_its_kind() -> None:

@@ -3,6 +3,7 @@
 A text is compiled in the catalogs that hold it, as the names and traits of those may tell what it means.
 """
 
+import functools
 import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,10 +15,13 @@ from domain.kernel.abilities.compiled.tree import Options, walk
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import PrintedCard
 from domain.registry import game, reference, tokens
+from service.app.cases.case import Case
 from service.app.cases.load import load
 
 HERE = Path(__file__).resolve().parent
 CASES = HERE.parent / "cases"
+ANY = "judging"
+"""The folder of cases that are of any game."""
 Programs = Mapping[str, tuple[str, ...]]
 """By text: what each catalog makes of it, as a digest or as what is not understood; several only where they differ."""
 
@@ -56,10 +60,22 @@ def made(card: CardText) -> str:
 def _catalogs(edition: str) -> Iterator[tuple[tuple[PrintedCard, ...], Catalog]]:
     for rows in (reference(edition), tokens(edition)):
         yield rows, game(edition).compile(rows)
-    for path in sorted(CASES.rglob("*.yaml")):
+    own = game(edition).id
+    for case in (*_cases(own), *_cases(ANY)):
+        if case.edition == edition:
+            yield case.cards, case.engine.catalog
+
+
+@functools.cache
+def _cases(folder: str) -> tuple[Case, ...]:
+    """The cases of a folder: a game's, or those that are of any game."""
+    found: list[Case] = []
+    for path in sorted((CASES / folder).rglob("*.yaml")):
         cases = load(path)
         assert isinstance(cases, tuple), f"{path} cannot be read"
-        yield from ((case.cards, case.engine.catalog) for case in cases if case.edition == edition)
+        assert folder == ANY or all(game(case.edition).id == folder for case in cases), f"{path} is of another game"
+        found += cases
+    return tuple(found)
 
 
 def written(found: Programs) -> str:

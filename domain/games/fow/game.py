@@ -12,7 +12,8 @@ from domain.games.fow.rules.preparation.construction import OPTIONS, refuse_open
 from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.preparation.position import POSITIONS
 from domain.games.fow.rules.priority import acting, sequence
-from domain.games.fow.rules.priority.settling import notice, respond, settle
+from domain.games.fow.rules.priority.invalidation import notice
+from domain.games.fow.rules.priority.settling import respond, settle
 from domain.games.fow.rules.replacement.damage import DEALING, DEALT
 from domain.games.fow.rules.triggers import revealing
 from domain.games.fow.rules.turn import phases
@@ -99,6 +100,7 @@ FOW = Game(
     offers=acting.offers,
     settle=settle,
     notice=notice,
+    carries=True,
     respond=respond,
     language=LANGUAGE,
     keeps_out=keeps_out,

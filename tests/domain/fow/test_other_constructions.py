@@ -9,7 +9,7 @@ from domain.games.fow.table.actions import Play, UseAbility
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import DAMAGE
 from domain.kernel.decisions.commands import PrintedCard
-from domain.kernel.table.choices import card_pick, seat_pick
+from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId
 from tests.domain.fow.games import Match
 from tests.domain.fow.rows import resonator, row
@@ -59,6 +59,12 @@ ROWS = (
     chant("Later", "Target resonator gains [+100/+100] until end of turn. At the next end of turn >>> Destroy it."),
     chant("Fell", "Banish a resonator. If an Elf was banished this way, draw a card."),
     resonator("Wary", attack=300, defense=900, text="When this card becomes targeted by a spell >>> Draw a card."),
+    chant("Pyre", "As an additional cost to play this card, banish X resonators.\nYou gain X00 life."),
+    resonator("Vial", text="{R}, remove X magic counters from this card: You gain X00 life."),
+    chant("Purge", "Destroy all non-Elf, non-water resonators."),
+    chant("Stock", "Put magic counters equal to the number of resonators you control on target resonator."),
+    resonator("Sleeper", text="This card doesn't recover during the recovery phase."),
+    chant("Rouse", "Recover target resonator.", "{0}"),
 )  # fmt: skip
 
 
@@ -275,6 +281,62 @@ def test_906_4_a_spell_that_targets_a_card_triggers_it_and_another_one_does_not(
     assert len(match.zone("hand")) == hand - 1
     match.act(Play(card=spark)).pass_(4)
     assert len(match.zone("hand")) == hand - 1
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_903_2f_x_is_said_for_what_is_banished_besides(count: int) -> None:
+    match, (pyre,) = ready("Pyre")
+    guards = [put(match, "Guard") for _ in range(3)]
+    put(match, "Guard", seat=2)
+    match.act(Play(card=pyre))
+    question = match.state.question
+    assert question is not None
+    assert question.space is not None
+    assert (question.rule, max(pick.value for pick in question.space.candidates)) == ("903.2f", 3)
+    match.choose(Pick("number", count))
+    if count:
+        match.choose(*map(card_pick, guards[:count]))
+    match.pass_(2)
+    assert (match.life(1), len([card for card in guards if card in match.state.cards])) == (
+        4000 + 100 * count,
+        3 - count,
+    )
+
+
+def test_903_2f_x_is_no_more_than_the_counters_that_can_be_removed() -> None:
+    match, _ = ready()
+    vial = put(match, "Vial", counters={"magic": 2})
+    match.act(UseAbility(card=vial, ability=0))
+    assert match.state.question is not None
+    assert match.state.question.space is not None
+    assert [pick.value for pick in match.state.question.space.candidates] == [0, 1, 2]
+    match.choose(Pick("number", 2)).pass_(2)
+    assert (match.life(1), match.state.cards[vial].count("magic")) == (4200, 0)
+
+
+def test_205_1a_two_qualities_that_are_excluded_are_both_excluded() -> None:
+    match, (purge,) = ready("Purge")
+    guard, elf = put(match, "Guard"), put(match, "Elf Scout")
+    match.act(Play(card=purge)).pass_(2)
+    assert (guard in match.state.cards, elf in match.state.cards) == (False, True)
+
+
+def test_1022_1_as_many_counters_are_put_as_the_text_counts() -> None:
+    match, (stock,) = ready("Stock")
+    guard = put(match, "Guard")
+    put(match, "Guard")
+    match.act(Play(card=stock)).choose(card_pick(guard)).pass_(2)
+    assert match.state.cards[guard].count("magic") == 2
+
+
+def test_503_5_what_does_not_recover_in_the_recovery_phase_recovers_by_a_text() -> None:
+    match, _ = ready()
+    sleeper, guard = put(match, "Sleeper", seat=2, turned=True), put(match, "Guard", seat=2, turned=True)
+    match.to("end").to("main", 2).to("end").to("main", 1).to("end").to("main", 2)
+    assert (match.card(sleeper).turned, match.card(guard).turned) == (True, False)
+    rouse = put(match, "Rouse", seat=2, zone="hand", face_up=False)
+    match.act(Play(card=rouse)).choose(card_pick(sleeper)).pass_(2)
+    assert not match.card(sleeper).turned
 
 
 def test_104_4_what_can_neither_attack_nor_block_is_forbidden_both_and_nothing_else() -> None:

@@ -1,5 +1,7 @@
 """Many matches ruled on again: one, two or many processes, or a cluster, give the same report; so does going on."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,21 @@ from tests.service.cli.commanding import Shell
 
 MATCHES = 24
 DEARER = {"code": "lamp-squire", "name": "Lamp Squire", "kind": "creature", "cost": 5, "offense": 1, "defense": 3}
+BEFORE_RAY = """
+import sys, types
+from pathlib import Path
+from service.__main__ import cli
+
+def init(**_):
+    print(*[task.read_text().strip() for task in Path("/proc/self/task").glob("*/comm")])
+    raise ValueError("no cluster is wanted")
+
+sys.modules["ray"] = types.ModuleType("ray")
+sys.modules["ray"].init = init
+sys.argv = ["magistrate", "audit", sys.argv[1], "--ray"]
+cli()
+"""
+"""The command up to where Ray would fork its process to start a cluster: it says which threads run there."""
 command = Shell()
 
 
@@ -55,6 +72,14 @@ def test_a_ray_cluster_gives_the_report_that_one_process_gives(store: str) -> No
     done = command.apart("audit", store, "--ray", "--json")
     assert done.code == 0, done.err
     assert done.json() == command("audit", store, "--workers", "1", "--json").json()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the names of threads are read from /proc")
+def test_no_thread_of_grpc_runs_where_ray_forks_the_process_that_starts_it(store: str) -> None:
+    done = subprocess.run([sys.executable, "-c", BEFORE_RAY, store], capture_output=True, text=True, check=False)
+    assert done.stdout.strip(), done.stderr
+    threads = done.stdout.split()
+    assert not [name for name in threads if name.startswith(("grpc", "event_engine", "resolver", "timer"))], threads
 
 
 def test_work_that_was_interrupted_goes_on_and_does_nothing_twice(store: str, tmp_path: Path) -> None:

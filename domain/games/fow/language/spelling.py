@@ -37,6 +37,9 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bget (?=\[[+-]?\d)", "gain "),
     (r"(?<![\[A-Za-z])Regalia\b", "regalia"),
     (r"\bplay a Rune\b", "play a rune"),
+    (r"\b(from|into|in) a field\b", r"\1 the field"),
+    (r"\b(?:enters|comes into) (?:a|the) field\b", "enters the field"),
+    (r"\balso (gains?)\b", r"\1"),
     (r"\bdark (?=(?:magic stone|resonator|addition|regalia|card|chant|J/|or |and )s?)", "darkness "),
     (r"\b(fire|water|wind|light) or dark\b", r"\1 or darkness"),
     (

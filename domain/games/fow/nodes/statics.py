@@ -26,9 +26,9 @@ class Lacks(Passive, frozen=True):
 class Cannot(Passive, frozen=True):
     """Cards, or players, cannot do something, or have it done to them.
 
-    attack, attack players, attack resonators, attack J/rulers, block, be attacked, be blocked, be destroyed,
-    be targeted, be cancelled, be chased, recover, deal damage, deal battle damage, enter, be played, gain life, draw,
-    play, activate; `by`: only by, or against, what belongs to this group.
+    attack, attack players, attack resonators, attack J/rulers, block, be attacked, be blocked, be destroyed, be
+    targeted, be cancelled, be chased, recover, recover in the recovery phase, deal damage, deal battle damage,
+    enter, be played, gain life, draw, play, activate; `by`: only by, or against, what belongs to this group.
     """
 
     word: str

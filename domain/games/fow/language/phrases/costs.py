@@ -27,5 +27,8 @@ COSTS: list[Phrase] = [
     say("paid_of_hand", "{least+most:COUNT} {of:hand_many}", Chosen),
     say("cost", "remove a {kind:counter} counter from {of:paid}", RemoveCounters, count=1),
     say("cost", "remove {count:COUNT} {kind:counter} counters from {of:paid}", RemoveCounters),
+    say("cost", "remove {count:ex} {kind:counter} counters from {of:paid}", RemoveCounters),
+    say("paid", "{least+most:ex} {of:group_many}", Chosen),
+    say("paid_of_hand", "{least+most:ex} {of:hand_many}", Chosen),
     say("paid", "your {word:ruling}", YourRuler),
 ]

@@ -25,6 +25,7 @@ from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind
 from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
 THIS = This("card")
+IN_RECOVERY = "recover in the recovery phase"
 HOLDERS = [
     say("which", "{:this}"),
     say("which", "your {word:ruling}", YourRuler),
@@ -56,6 +57,14 @@ GAINED = [
 FORBIDDEN = [
     say("static", "{of:which} cannot {word:deed}", Cannot),
     say("static", "{of:which} cannot {word:own_deed}", Cannot),
+    *[
+        other_ways(
+            say("static", f"{{of:{who}}} {do}n't recover during the recovery phase", Cannot, word=IN_RECOVERY),
+            f"{{of:{who}}} {do}n't recover during {whose} controller's recovery phase",
+            f"{{of:{who}}} {do} not recover during the recovery phase",
+        )
+        for who, do, whose in (("which", "does", "its"), ("whose", "do", "their"))
+    ],
     say("own_deed", "be chased", "be chased"),
     say("own_deed", "enter the field", "enter"),
     say("static", "{of:whose} cannot {word:deed}", Cannot),
@@ -91,6 +100,8 @@ FORBIDDEN = [
         )
     ],
     say("static", "{of:which} must attack if able", Must, word="attack"),
+    say("static", "{of:whose} must attack if able", Must, word="attack"),
+    say("static", "{of:whose} must block if able", Must, word="block"),
     say("static", "{of:which} must block if able", Must, word="block"),
     other_ways(
         say("static", "as you choose a card to attack, you must choose {of:which} if able", Must, word="be attacked"),

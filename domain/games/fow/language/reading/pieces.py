@@ -100,7 +100,7 @@ class Reader(ABC):
 
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""
-        for part in re.split(r",\s+(?:and )?(?=[a-z{])|(?<=\}) and (?=[a-z])|(?<=\}) (?=\{)", text.strip()):
+        for part in re.split(r",\s*(?:and )?(?=[a-z{])|(?<=\}) and (?=[a-z])|(?<=\}) (?=\{)", text.strip()):
             cost = self.piece(part[:1].lower() + part[1:] if not part.startswith(("{", "[")) else part, "cost")
             yield as_chosen(cost)
 

@@ -12,6 +12,8 @@ from domain.kernel.table.ids import CardId, Seat
 BY_KEYWORD = {"be destroyed": "Eternal"}
 """What a keyword forbids to be done to its card (1139.2, 1417.1)."""
 
+IN_RECOVERY = "recover in the recovery phase"
+"""To recover by the recovery phase alone (503.5): another text still recovers the card."""
 SEVERAL: Mapping[str, tuple[str, ...]] = {
     "attack or block": ("attack", "block"),
     "be attacked or targeted": ("be attacked", "be targeted"),

@@ -4,19 +4,28 @@ Information is read, never stored: it is worked out for all cards at once when i
 something changes that it could rest on. While it is worked out, what is asked for is what has been applied so far.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
 
-from domain.games.fow.nodes.abilities import CONTINUOUS, Quoted
+from domain.games.fow.nodes.abilities import FowAbility, Quoted
 from domain.games.fow.nodes.conditions import EmptyHand, EnoughStones, RevealedRunes, RevealedStories
 from domain.games.fow.nodes.gifts import HasKeyword
 from domain.games.fow.nodes.statics import Have, Lacks
 from domain.games.fow.rules.continuous.gifts import STEPS, given, meant, numbers, step_of
-from domain.games.fow.rules.continuous.original import ability_of, is_base, original
+from domain.games.fow.rules.continuous.original import (
+    Sorted,
+    ability_of,
+    original,
+    printed_with,
+    shown_print,
+    sort_of,
+    sort_of_info,
+    sorted_print,
+)
 from domain.games.fow.table.records import Effect, Gift, Held, Info
-from domain.games.fow.table.state import DAMAGE, LOWERED, RAISED, fow, zone
+from domain.games.fow.table.state import DAMAGE, FACE, LOWERED, RAISED, fow, zone
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.tree import Node, This, While
@@ -47,28 +56,75 @@ class Part(msgspec.Struct, frozen=True, gc=False):
 
 
 class World:
-    """The information of cards as far as it has been worked out."""
+    """The information of cards as far as it has been worked out, and what is in force as it is read on a table.
 
-    __slots__ = ("infos", "parts")
+    `infos` are those of cards in play, and of all that something applies to; `others` are of those that were asked for.
+    `steady` tells whether it rests on cards alone, None where nobody has asked.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("infos", "look", "others", "parts", "steady", "texts")
+
+    def __init__(self, look: Look) -> None:
         self.infos: dict[CardId, Info] = {}
+        self.others: dict[CardId, Info] = {}
+        self.look = look
         self.parts: list[Part] | None = None
+        self.steady: bool | None = None
+        self.texts: dict[type[Node], list[Part]] = {}
+
+    def read_on(self, look: Look) -> list[Part]:
+        """What is in force, as it is read on a table of which the same is true."""
+        if self.parts is None:
+            self.parts, self.look = _parts(look), look
+        elif self.look is not look:
+            self.parts = [_on(look, part) for part in self.parts]
+            self.look, self.texts = look, {}
+        return self.parts
+
+
+def _on(look: Look, part: Part) -> Part:
+    return msgspec.structs.replace(part, scene=msgspec.structs.replace(part.scene, look=look))
 
 
 def info(look: Look, card: Card | CardId) -> Info:
     """What a card is now; one that is gone, as it was last (911.1)."""
+    number = card.id if isinstance(card, Card) else card
+    world: World | None = look.memo.get(WORLD)
+    if world is not None:
+        known = world.infos.get(number) or world.others.get(number)
+        if known is not None:
+            return known
     held = card if isinstance(card, Card) else find_card(look.table, card)
     assert held is not None, f"there is no card {card}"
-    if held.id not in look.table.cards:
-        return fow(look.table).known.get(held.id) or original(look, held)
-    world: World | None = look.memo.get(WORLD)
+    if number not in look.table.cards:
+        return fow(look.table).known.get(number) or original(look, held)
     if world is None:
         world = _build(look)
-    found = world.infos.get(held.id)
+    found = world.infos.get(number)
     if found is None:
-        found = world.infos[held.id] = _counted(original(look, held), held)
+        found = world.others[number] = _counted(original(look, held), held)
     return found
+
+
+def with_printed(look: Look, cards: Sequence[CardId], what: Callable[[Sorted], object]) -> Iterator[Card]:
+    """Those of some cards that may have abilities of a kind: printed ones, or whatever they have got."""
+    world: World = look.memo.get(WORLD) or _build(look)
+    known, infos, there = printed_with(look.catalog, what), world.infos, look.table.cards
+    for number in cards:
+        card = there[number]
+        if card.code in known or number in infos or shown_print(look, card) is not None:
+            yield card
+
+
+def abilities_by_kind(look: Look, card: Card) -> Sorted:
+    """The abilities of a card, those of its keywords behind its own, by what becomes of them."""
+    world: World = look.memo.get(WORLD) or _build(look)
+    found = world.infos.get(card.id)
+    if found is None:
+        if shown_print(look, card) is None:
+            return sorted_print(look.catalog, card.code, card.count(FACE))
+        found = info(look, card)
+    return sort_of_info(look, found)
 
 
 def _in_play(look: Look) -> Iterator[Card]:
@@ -82,12 +138,14 @@ def _in_play(look: Look) -> Iterator[Card]:
 
 
 def _build(look: Look) -> World:
-    world = look.memo[WORLD] = World()
+    world = look.memo[WORLD] = World(look)
     present = [*_in_play(look), *(look.table.cards[number] for number in look.table.zones.get(ZoneKey(CHASE), ()))]
     for card in present:
         world.infos[card.id] = original(look, card)
     for step in STEPS:
-        _apply_step(look, world, step)
+        if world.read_on(look):
+            _apply_step(look, world, step)
+    world.texts = {}
     for number, found in [*world.infos.items()]:
         world.infos[number] = _counted(found, look.table.cards[number])
     return world
@@ -137,9 +195,8 @@ def _parts(look: Look) -> list[Part]:
             for node in ability_of(look, effect.held).effect:
                 found += _unfolded(age, scene, node, effect)
     for card in _in_play(look):
-        for held in info(look, card).abilities:
-            ability = ability_of(look, held)
-            if ability.kind != CONTINUOUS or is_base(ability) or not active(look, card, held):
+        for held, ability in sort_of(look, info(look, card).abilities).continuous:
+            if not lies_active(ability, card):
                 continue
             scene = Scene(look, Use(card.id, held.code, held.ability, card.controller), plain=True)
             age = (_since(look, card), 1, held.ability)
@@ -166,13 +223,12 @@ def _unfolded(
 
 def active(look: Look, card: Card, held: Held) -> bool:
     """Whether an ability is active where its card lies (902.1, 902.2)."""
-    ability = ability_of(look, held)
-    kind = zone_kind(card.zone)
-    if ability.zones:
-        return kind in ability.zones
-    if kind == FIELD:
-        return True
-    return kind in (RULER_AREA, ITEM)
+    return lies_active(ability_of(look, held), card)
+
+
+def lies_active(ability: FowAbility, card: Card) -> bool:
+    """Whether an ability of a card is active where that lies (902.1, 902.2)."""
+    return zone_kind(card.zone) in (ability.zones or IN_PLAY)
 
 
 Planned = tuple[tuple[CardId, tuple[Gift, ...]], ...]
@@ -226,7 +282,7 @@ def _word(node: Node) -> list[Gift]:
 
 def _apply_step(look: Look, world: World, step: int) -> None:
     """Applies what belongs to a step in its order: dependent parts behind those that they depend on, else by age."""
-    left = [part for part in sorted(_parts(look), key=lambda part: part.age) if _could(part, step)]
+    left = [part for part in sorted(world.read_on(look), key=lambda part: part.age) if _could(part, step)]
     while left:
         part = left[0] if len(left) == 1 else _next(look, world, left, step)
         left.remove(part)
@@ -251,10 +307,11 @@ def _next(look: Look, world: World, left: list[Part], step: int) -> Part:
             if not plans[first] or _fixed(left[then]):
                 changes[first, then] = False
             else:
-                before = dict(world.infos)
+                before = (dict(world.infos), world.parts, world.texts)
+                world.texts = {}
                 _apply(world, look, plans[first])
                 changes[first, then] = _plan(look, left[then], step) != plans[then]
-                world.infos = before
+                world.infos, world.parts, world.texts = before
         return changes[first, then]
 
     def depends(place: int) -> list[int]:
@@ -276,23 +333,23 @@ def _apply(world: World, look: Look, planned: Planned) -> None:
         found = world.infos.get(card)
         if found is None:
             found = original(look, look.table.cards[card])
+        before = found.abilities
         for gift in gifts:
             found = given(found, gift)
+        if found.abilities is not before:
+            world.parts, world.texts = None, {}
         world.infos[card] = found
 
 
 def parts_in_force(look: Look, kind: type[Node]) -> list[Part]:
     """The continuous texts of a kind that are in force now, with the effects that they belong to."""
-    info_of_all(look)
-    key = ("in force", kind)
-    found: list[Part] | None = look.memo.get(key)
+    world: World = look.memo.get(WORLD) or _build(look)
+    parts = world.read_on(look)
+    found = world.texts.get(kind)
     if found is None:
-        world: World = look.memo[WORLD]
-        if world.parts is None:
-            world.parts = _parts(look)
-        found = look.memo[key] = [
+        found = world.texts[kind] = [
             part
-            for part in world.parts
+            for part in parts
             if isinstance(part.node, kind) and all(true(part.scene, condition) for condition in part.conditions)
         ]
     return found
@@ -306,10 +363,7 @@ def in_force(look: Look, kind: type[N]) -> list[tuple[Scene, N]]:
 def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
     """The continuous texts of a kind that a card has about itself, wherever it lies: about playing it."""
     found = []
-    for held in info(look, card).abilities:
-        ability = ability_of(look, held)
-        if ability.kind != CONTINUOUS:
-            continue
+    for held, ability in sort_of(look, info(look, card).abilities).continuous:
         scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
         for node in ability.effect:
             found += [
@@ -343,8 +397,3 @@ def stones(look: Look, seat: Seat) -> int:
         cards[number].controller == seat and "magic stone" in info(look, cards[number]).types
         for number in zone(look, FIELD, seat)
     )
-
-
-def forget(look: Look) -> None:
-    """Forgets what has been worked out: something has changed that it could rest on."""
-    look.memo.clear()

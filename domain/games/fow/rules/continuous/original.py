@@ -2,24 +2,30 @@
 base abilities (909.1a, 904.2, 1302, 1307).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from domain.games.fow.nodes.abilities import FowAbility
+import msgspec
+
+from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, CONTINUOUS, FowAbility
 from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, SetStats, TreatedAs
 from domain.games.fow.nodes.statics import Have
 from domain.games.fow.rules.continuous.gifts import given, meant, numbers
-from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of
+from domain.games.fow.rules.continuous.keyword_texts import abilities_of
+from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of, faces
 from domain.games.fow.table.records import ON_TOP, Gift, Held, Info
 from domain.games.fow.table.state import FACE, face_of, fow
 from domain.games.fow.table.zones import CHASE, FIELD
-from domain.kernel.abilities.compiled.tree import This
+from domain.kernel.abilities.compiled.tree import This, When
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.kernel.table.state import Card
 
 PRINTS = "prints"
+SORTED = "sorted"
+PRINTED_WITH = "printed with"
+_NONE: Mapping[int, Any] = {}
 BOTH, ENTITY = -1, -2
 """Which halves of an alternative card count: both (1307.5), or the one that can lie on the field (1307.4a)."""
 PERMANENT = ("resonator", "addition", "regalia", "magic stone", "ruler", "J-ruler")
@@ -32,6 +38,63 @@ def ability_of(look: Look, held: Held) -> FowAbility:
     ability = card_of(look.catalog, held.code).abilities[held.ability]
     assert isinstance(ability, FowAbility), "cards of this game have abilities of it"
     return ability
+
+
+class Sorted(msgspec.Struct, frozen=True, gc=False):
+    """Some abilities of a card by what becomes of them: those that wait for something, continuous ones that are no
+    base abilities, and the places of those that are played.
+    """
+
+    of: tuple[Held, ...]
+    automatic: tuple[tuple[Held, FowAbility, When], ...] = ()
+    continuous: tuple[tuple[Held, FowAbility], ...] = ()
+    activate: tuple[int, ...] = ()
+
+
+def sort_of(look: Look, abilities: tuple[Held, ...]) -> Sorted:
+    """Abilities by what becomes of them; those that are printed together are sorted once for a catalog."""
+    known: dict[int, Sorted] = look.catalog.memo.get(SORTED, _NONE)
+    found = known.get(id(abilities))
+    return found if found is not None and found.of is abilities else _sorted(look.catalog, abilities)
+
+
+def _sorted(catalog: Catalog, abilities: tuple[Held, ...]) -> Sorted:
+    pairs = [(held, card_of(catalog, held.code).abilities[held.ability]) for held in abilities]
+    own = [(held, ability) for held, ability in pairs if isinstance(ability, FowAbility)]
+    return Sorted(
+        abilities,
+        tuple((held, one, one.when) for held, one in own if one.kind == AUTOMATIC and isinstance(one.when, When)),
+        tuple((held, one) for held, one in own if one.kind == CONTINUOUS and not is_base(one)),
+        tuple(place for place, (_, one) in enumerate(pairs) if isinstance(one, FowAbility) and one.kind == ACTIVATE),
+    )
+
+
+def sort_of_info(look: Look, found: Info) -> Sorted:
+    """The abilities of what a card is, those of its keywords behind its own."""
+    by_keyword = abilities_of(found)
+    return sort_of(look, (*found.abilities, *by_keyword) if by_keyword else found.abilities)
+
+
+def sorted_print(catalog: Catalog, code: str, up: int) -> Sorted:
+    """The abilities of a printed face, those of its keywords behind its own, kept with the catalog."""
+    key = (SORTED, code, up)
+    found: Sorted | None = catalog.memo.get(key)
+    if found is None:
+        printed = printed_info(catalog, code, up, BOTH)
+        found = catalog.memo[key] = _sorted(catalog, (*printed.abilities, *abilities_of(printed)))
+    return found
+
+
+def printed_with(catalog: Catalog, what: Callable[[Sorted], object]) -> frozenset[str]:
+    """The codes of cards that have abilities of a kind on one of their faces, kept with the catalog."""
+    key = (PRINTED_WITH, what)
+    found: frozenset[str] | None = catalog.memo.get(key)
+    if found is None:
+        codes = [code for code, card in catalog.prints.items() if isinstance(card, FowCard)]
+        sides = {code: range(len([*faces(catalog, code)])) for code in codes}
+        having = (code for code in codes if any(what(sorted_print(catalog, code, up)) for up in sides[code]))
+        found = catalog.memo[key] = frozenset(having)
+    return found
 
 
 def original(look: Look, card: Card) -> Info:
@@ -76,6 +139,7 @@ def printed_info(catalog: Catalog, code: str, up: int, half: int) -> Info:
     found: Info | None = catalog.memo.get(key)
     if found is None:
         found = catalog.memo[key] = _printed_info(face_of(catalog, code, up), half)
+        catalog.memo.setdefault(SORTED, {})[id(found.abilities)] = _sorted(catalog, found.abilities)
     return found
 
 

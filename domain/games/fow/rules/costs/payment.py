@@ -33,6 +33,11 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 
     productions: tuple[tuple[Will, ...], ...]
 
+    @property
+    def most(self) -> int:
+        """How many wills a use of it may produce."""
+        return max(map(len, self.productions))
+
 
 def pays(will: Will, symbol: str) -> bool:
     """Whether a will fits a place: by attribute (203.3), by characteristic whatever its attribute (203.2b), or any."""
@@ -49,6 +54,8 @@ def places(price: Price) -> tuple[str, ...]:
 def payable(price: Price, wills: Sequence[Will], sources: Sequence[Source] = ()) -> bool:
     """Whether a price can be paid in full with these wills and what the sources could produce (1003.4, 1003.5)."""
     wanted = places(price)
+    if len(wanted) > len(wills) + sum(source.most for source in sources):
+        return False
     return any(_matched(wanted, there) == len(wanted) for there in _worlds(wills, sources))
 
 

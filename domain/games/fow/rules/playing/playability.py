@@ -1,6 +1,7 @@
 """What can be played by whom and when (604, 702, 703, 707 to 709, 711, 903.2, 905), and every reason against it."""
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -8,7 +9,15 @@ from domain.games.fow.nodes.abilities import ACTIVATE, SPELL
 from domain.games.fow.nodes.costs import PayWill, RestThis
 from domain.games.fow.nodes.statics import AnyTime, Cannot, PlayOnly, PlaysFrom
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
-from domain.games.fow.rules.continuous.information import active, applies, in_force, info, of_itself
+from domain.games.fow.rules.continuous.information import (
+    abilities_by_kind,
+    applies,
+    in_force,
+    info,
+    lies_active,
+    of_itself,
+    with_printed,
+)
 from domain.games.fow.rules.continuous.keyword_texts import addition_code
 from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
 from domain.games.fow.rules.costs.parts import possible
@@ -39,7 +48,10 @@ from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_104_1 = R("104.1")
+R_104_4 = R("104.4")
 R_604_1A = R("604.1a")
+R_701_2 = R("701.2")
 R_702_1 = R("702.1")
 R_702_2 = R("702.2")
 R_703_1 = R("703.1")
@@ -50,6 +62,7 @@ R_708_4 = R("708.4")
 R_708_5 = R("708.5")
 R_711_1 = R("711.1")
 R_711_2 = R("711.2")
+R_902_1 = R("902.1")
 R_903_2G = R("903.2g")
 R_903_2J = R("903.2j")
 R_905_3 = R("905.3")
@@ -60,6 +73,8 @@ QUICKCAST, TRIGGER, REMNANT, DIVINITY, STEALTH = "Quickcast", "Trigger", "Remnan
 NO_TEXT = 10**6
 """The place of the text of a card that has none to be carried out."""
 PLAYED_FROM = (HAND, STANDBY, GRAVEYARD, RUNE_AREA, REMOVED)
+PLAYED = operator.attrgetter("activate")
+COMMONLY = (HAND, STANDBY, RUNE_AREA)
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -115,13 +130,16 @@ def trigger_of(look: Look, found: Info) -> Held | None:
 
 def playable_cards(look: Look, seat: Seat) -> Iterator[CardId]:
     """The cards that a player can play now."""
-    actor = Actor("seat", seat)
+    cards = look.table.cards
     for kind in PLAYED_FROM:
-        for card in zone(look, kind, seat):
+        for card in (cards[number] for number in zone(look, kind, seat)):
             if (
-                kind in (HAND, STANDBY, RUNE_AREA) or _elsewhere(look, look.table.cards[card], seat)
-            ) and not refuse_play(look, actor, Play(card=card)):
-                yield card
+                card.owner == seat
+                and (kind in COMMONLY or _elsewhere(look, card, seat))
+                and not _unread(look, card)
+                and any(_playable(look, seat, card, manner) for manner in manners(look, card))
+            ):
+                yield card.id
 
 
 def _elsewhere(look: Look, card: Card, seat: Seat) -> bool:
@@ -149,30 +167,29 @@ def against_playing(look: Look, actor: Actor, action: Play) -> list[Reason]:
     card = look.table.cards.get(action.card)
     name = called(look, seat, action.card)
     kind = "" if card is None else zone_kind(card.zone)
-    if card is None or card.owner != seat or not (kind in (HAND, STANDBY, RUNE_AREA) or _elsewhere(look, card, seat)):
+    if card is None or card.owner != seat or not (kind in COMMONLY or _elsewhere(look, card, seat)):
         return [Reason(R_702_2, f"{name} is not in your hand", "choose a card of your hand")]
-    problems = card_of(look.catalog, card.code).problems
-    if problems and any(line.sentence.startswith("[") for line in problems):
-        reason = f"{name} has a text that this engine does not read: {problems[0].sentence}"
+    if unread := _unread(look, card):
+        reason = f"{name} has a text that this engine does not read: {unread}"
         return [Reason(R_702_2, reason, "choose another card, or let a judge rule")]
     tried = [_against(look, seat, card, manner) for manner in manners(look, card)]
     return min(tried, key=len)
 
 
+def _unread(look: Look, card: Card) -> str:
+    """The first line of a card that is not read, where one of those could say how it is played."""
+    problems = card_of(look.catalog, card.code).problems
+    return problems[0].sentence if any(line.sentence.startswith("[") for line in problems) else ""
+
+
 def playable_manners(look: Look, seat: Seat, card: Card) -> list[Manner]:
     """The manners in which a card can be played now."""
-    return [manner for manner in manners(look, card) if not _against(look, seat, card, manner)]
+    return [manner for manner in manners(look, card) if _playable(look, seat, card, manner)]
 
 
 def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]:
-    found, kind = as_played(look, card, manner), zone_kind(card.zone)
-    reasons = [*_timing(look, seat, card, found, kind), *unchased(look)]
-    if forbidden_to(look, seat, "play") or forbidden(look, card.id, "be played"):
-        reasons.append(Reason(R("104.4"), f"{found.name} cannot be played", "an effect forbids it"))
-    for scene, node in of_itself(look, card, PlayOnly):
-        if not true(scene, node.condition):
-            reasons.append(Reason(R("104.1"), f"{found.name} says when it can be played", "wait until that holds"))
-    if reasons:
+    found = as_played(look, card, manner)
+    if reasons := [*_obstacles(look, seat, card, found)]:
         return reasons
     use = text_use(look, card.id, card.code, found, seat)
     if not choosable(look, use):
@@ -181,32 +198,51 @@ def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]
     return unpayable(look, seat, card, found, use)
 
 
-def unchased(look: Look) -> list[Reason]:
+def _playable(look: Look, seat: Seat, card: Card, manner: Manner) -> bool:
+    """Whether there is nothing against playing a card in a manner: no more is asked than it takes to know."""
+    found = as_played(look, card, manner)
+    if next(_obstacles(look, seat, card, found), None) is not None:
+        return False
+    use = text_use(look, card.id, card.code, found, seat)
+    return can_be_paid(look, seat, card, found) and choosable(look, use)
+
+
+def _obstacles(look: Look, seat: Seat, card: Card, found: Info) -> Iterator[Reason]:
+    """What is against playing a card, whatever it costs and asks for."""
+    yield from _timing(look, seat, card, found, zone_kind(card.zone))
+    yield from unchased(look)
+    if forbidden_to(look, seat, "play") or forbidden(look, card.id, "be played"):
+        yield Reason(R_104_4, f"{found.name} cannot be played", "an effect forbids it")
+    for scene, node in of_itself(look, card, PlayOnly):
+        if not true(scene, node.condition):
+            yield Reason(R_104_1, f"{found.name} says when it can be played", "wait until that holds")
+
+
+def unchased(look: Look) -> Iterator[Reason]:
     """Why nothing but automatic abilities comes onto the chase: something on it cannot be chased (1008.2)."""
-    held = (look.table.cards[number] for number in chase(look))
-    for card in held:
+    for number in chase(look):
+        card = look.table.cards[number]
         if any(node.word == "be chased" for _, node in of_itself(look, card, Cannot)):
-            text = f"{info(look, card).name} cannot be chased"
-            return [Reason(R_1008_2, text, "wait until it has resolved")]
-    return []
+            yield Reason(R_1008_2, f"{info(look, card).name} cannot be chased", "wait until it has resolved")
+            return
 
 
-def _timing(look: Look, seat: Seat, card: Card, found: Info, kind: str) -> list[Reason]:
+def _timing(look: Look, seat: Seat, card: Card, found: Info, kind: str) -> Iterator[Reason]:
     trigger = trigger_of(look, found)
     if kind == STANDBY or trigger is not None:
-        return _with_trigger(look, seat, card, found, kind, trigger)
-    reasons = []
+        yield from _with_trigger(look, seat, card, found, kind, trigger)
+        return
     if kind == RUNE_AREA:
-        reasons += _rune(look, seat, card, found)
+        yield from _rune(look, seat, card, found)
     elif "rune" in found.types and "chant" not in found.types:
-        reasons.append(Reason(R_711_2, f"{found.name} is played from the rune area", "play it from there"))
+        yield Reason(R_711_2, f"{found.name} is played from the rune area", "play it from there")
     elif not any(word in found.types for word in (*PERMANENT[:3], "chant")):
-        reasons.append(Reason(R_702_1, f"{found.name} is a {' and '.join(found.types)} card", "it is not played"))
-    quick = found.has(QUICKCAST) or any(applies(scene, node.of, card.id) for scene, node in in_force(look, AnyTime))
-    if not quick and not main_timing(look, seat):
+        yield Reason(R_702_1, f"{found.name} is a {' and '.join(found.types)} card", "it is not played")
+    if main_timing(look, seat) or found.has(QUICKCAST):
+        return
+    if not any(applies(scene, node.of, card.id) for scene, node in in_force(look, AnyTime)):
         rule = R_703_1 if "chant" in found.types else R_711_1 if kind == RUNE_AREA else R_702_1
-        reasons += not_main_timing(look, seat, rule, f"{found.name} is played")
-    return reasons
+        yield from not_main_timing(look, seat, rule, f"{found.name} is played")
 
 
 def _with_trigger(look: Look, seat: Seat, card: Card, found: Info, kind: str, trigger: Held | None) -> list[Reason]:
@@ -262,25 +298,36 @@ def unpayable(
 
     `free`: its own cost is not paid.
     """
-    besides = [further for further, node in further_costs(look, card, seat) if not node.may]
-    trigger = trigger_of(look, found)
-    if trigger is not None:
-        besides.append(Use(card.id, trigger.code, trigger.ability, seat))
-    printed = price_of(found.cost, x)
-    free = free or free_of_cost(card, found)
-    prices = [PRICED_NOTHING] if free else changed(look, printed, card, seat, "cards", x)
-    for price in prices:
-        if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x):
-            return []
-    for rather in instead_of_cost(look, card, seat) if not free else ():
-        if can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x):
-            return []
+    if can_be_paid(look, seat, card, found, x=x, free=free):
+        return []
+    prices = card_prices(look, seat, card, found, x=x, free=free)
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]
     reasons = [reason for price in prices[:1] for reason in unpaid(price, have, more)]
     return reasons or [Reason(R_903_2J, f"what {found.name} costs cannot be done", "have what it takes")]
 
 
 PRICED_NOTHING = price_of(None)
+
+
+def card_prices(look: Look, seat: Seat, card: Card, found: Info, *, x: int, free: bool) -> Sequence[Price]:
+    """What a card's own cost may be, after what raises and lowers it; nothing where it is not paid."""
+    if free or free_of_cost(card, found):
+        return (PRICED_NOTHING,)
+    return changed(look, price_of(found.cost, x), card, seat, "cards", x)
+
+
+def can_be_paid(look: Look, seat: Seat, card: Card, found: Info, *, x: int = 0, free: bool = False) -> bool:
+    """Whether what a card costs can be paid, in any of the ways in which it may be (903.2j)."""
+    besides = [further for further, node in further_costs(look, card, seat) if not node.may]
+    trigger = trigger_of(look, found)
+    if trigger is not None:
+        besides.append(Use(card.id, trigger.code, trigger.ability, seat))
+    free = free or free_of_cost(card, found)
+    for price in card_prices(look, seat, card, found, x=x, free=free):
+        if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x):
+            return True
+    ways = instead_of_cost(look, card, seat) if not free else ()
+    return any(can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x) for rather in ways)
 
 
 def can_pay(
@@ -316,19 +363,21 @@ def usable(look: Look, seat: Seat) -> Iterator[tuple[CardId, int]]:
     """The activate abilities that a player can play now, will abilities that are played to pay left out."""
     actor = Actor("seat", seat)
     for card in _with_abilities(look, seat):
-        for place, held in enumerate(info(look, card).abilities):
-            if ability_of(look, held).kind != ACTIVATE or is_will(look, held):
-                continue
-            if not refuse_ability(look, actor, UseAbility(card=card.id, ability=place)):
+        places = abilities_by_kind(look, card).activate
+        if not places or not knows(look.game, look.table, card, actor):
+            continue
+        abilities = info(look, card).abilities
+        for place in places:
+            held = abilities[place]
+            if not is_will(look, held) and _can_be_used(look, seat, card, held):
                 yield card.id, place
 
 
 def _with_abilities(look: Look, seat: Seat) -> Iterator[Card]:
-    cards = look.table.cards
     for kind in (FIELD, RULER_AREA, ITEM, HAND, REMOVED, GRAVEYARD, STANDBY):
-        for number in zone(look, kind, seat):
-            if cards[number].controller == seat:
-                yield cards[number]
+        for card in with_printed(look, zone(look, kind, seat), PLAYED):
+            if card.controller == seat:
+                yield card
 
 
 def is_will(look: Look, held: Held) -> bool:
@@ -362,35 +411,51 @@ def refuse_ability(look: Look, actor: Actor, action: UseAbility) -> list[Reason]
     return about("ability", _ability_reasons(look, seat, card, held, name))
 
 
-def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) -> list[Reason]:
-    ability = ability_of(look, held)
+def _can_be_used(look: Look, seat: Seat, card: Card, held: Held) -> bool:
+    """Whether there is nothing against playing an ability: no more is asked than it takes to know."""
+    if next(_ability_obstacles(look, seat, card, held), None) is not None:
+        return False
     use = Use(card.id, held.code, held.ability, seat)
-    reasons: list[Reason] = []
-    if not active(look, card, held):
-        reasons.append(Reason(R("902.1"), f"this ability of {name} is not active where it lies", "choose another one"))
-    if ability.main:
-        reasons += not_main_timing(look, seat, R("701.2"), f"this ability of {name} is played")
-    if ability.only is not None and not true(Scene(look, use), ability.only):
-        reasons.append(
-            Reason(R("104.1"), f"this ability of {name} says when it can be played", "wait until that holds")
-        )
+    return _ability_payable(look, seat, card, held) and choosable(look, use)
+
+
+def _ability_payable(look: Look, seat: Seat, card: Card, held: Held) -> bool:
+    scene = Scene(look, Use(card.id, held.code, held.ability, seat), x=0)
+    costs = ability_of(look, held).costs
+    return any(possible(look, seat, scene, costs, prices) for prices in ability_prices(look, seat, card, held))
+
+
+def _ability_obstacles(look: Look, seat: Seat, card: Card, held: Held) -> Iterator[Reason]:
+    """What is against playing an ability, whatever it costs and asks for."""
+    ability = ability_of(look, held)
+    if not lies_active(ability, card):
+        name = called(look, seat, card.id)
+        yield Reason(R_902_1, f"this ability of {name} is not active where it lies", "choose another one")
+    if ability.main and not main_timing(look, seat):
+        yield from not_main_timing(look, seat, R_701_2, f"this ability of {called(look, seat, card.id)} is played")
+    if ability.only is not None and not true(Scene(look, Use(card.id, held.code, held.ability, seat)), ability.only):
+        text = f"this ability of {called(look, seat, card.id)} says when it can be played"
+        yield Reason(R_104_1, text, "wait until that holds")
     if used_up(look, card, held):
-        reasons.append(Reason(R("104.1"), f"this ability of {name} has been played this turn", "wait for another turn"))
+        text = f"this ability of {called(look, seat, card.id)} has been played this turn"
+        yield Reason(R_104_1, text, "wait for another turn")
     if ability.art and ability.name in fow(look.table).arts.get(seat, ()):
-        reasons.append(Reason(R_1112_2, f"{ability.name} has been played in this game", "choose another ability"))
+        yield Reason(R_1112_2, f"{ability.name} has been played in this game", "choose another ability")
     if forbidden(look, card.id, "activate"):
-        reasons.append(Reason(R("104.4"), f"abilities of {name} cannot be played", "an effect forbids it"))
+        yield Reason(R_104_4, f"abilities of {called(look, seat, card.id)} cannot be played", "an effect forbids it")
     if any(isinstance(cost, RestThis) for cost in ability.costs) and sleeping(look, card):
-        text = f"{name} has come under your control this turn"
-        reasons.append(Reason(R_905_3, text, "wait for your next turn"))
-    reasons += unchased(look)
-    if reasons:
+        text = f"{called(look, seat, card.id)} has come under your control this turn"
+        yield Reason(R_905_3, text, "wait for your next turn")
+    yield from unchased(look)
+
+
+def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) -> list[Reason]:
+    if reasons := [*_ability_obstacles(look, seat, card, held)]:
         return reasons
-    if not choosable(look, use):
+    if not choosable(look, Use(card.id, held.code, held.ability, seat)):
         return [Reason(R_903_2G, f"this ability of {name} needs a target that there is not", "wait for one")]
-    for prices in ability_prices(look, seat, card, held):
-        if possible(look, seat, Scene(look, use, x=0), ability.costs, prices):
-            return []
+    if _ability_payable(look, seat, card, held):
+        return []
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]
     found = [reason for price in ability_prices(look, seat, card, held)[0] for reason in unpaid(price, have, more)]
     return found or [Reason(R_903_2J, f"what this ability of {name} costs cannot be done", "have what it takes")]

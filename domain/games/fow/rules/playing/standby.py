@@ -1,20 +1,21 @@
 """Putting a card in the standby area (706)."""
 
-from domain.games.fow.rules.costs.payment import unpaid
+from domain.games.fow.rules.costs.payment import payable, unpaid
 from domain.games.fow.rules.costs.will import sources
-from domain.games.fow.rules.playing.timing import not_main_timing
+from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.actions import SetCard
 from domain.games.fow.table.changes import CardSet
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Paying, Setting
-from domain.games.fow.table.state import wills
+from domain.games.fow.table.state import wills, zone
 from domain.games.fow.table.zones import HAND, STANDBY, zone_of
 from domain.kernel.acting.answers import in_hand, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Reason, about
 from domain.kernel.table.frames import procedure, step
+from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -29,6 +30,12 @@ def refuse_setting(look: Look, actor: Actor, action: SetCard) -> list[Reason]:
     reasons = not_main_timing(look, seat, R_706_1, "cards are set")
     reasons += about("card", in_hand(look, zone_of(HAND, seat), action.card, R_706_1))
     return reasons + unpaid(PRICE, wills(look, seat), [found for _, found in sources(look, seat)])
+
+
+def settable_cards(look: Look, seat: Seat) -> tuple[CardId, ...]:
+    """The cards that a player can set: all of the hand in main timing, with two wills (706.1)."""
+    able = main_timing(look, seat) and payable(PRICE, wills(look, seat), [found for _, found in sources(look, seat)])
+    return zone(look, HAND, seat) if able else ()
 
 
 def pay_for_it(d: Decision, frame: Setting) -> None:

@@ -5,14 +5,16 @@ from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.prices import price_of
-from domain.games.fow.rules.costs.terms import INCARNATION, changed, further_costs, instead_of_cost
+from domain.games.fow.rules.costs.terms import INCARNATION, changed, further_costs, instead_of_cost, parts_of
 from domain.games.fow.rules.playing.playability import ability_prices, can_pay, trigger_of
 from domain.games.fow.table.costs import Cost, Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Held
 from domain.games.fow.table.zones import STANDBY
+from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import Node, walk
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.state import Card
 
@@ -24,12 +26,19 @@ def has_x(d: Decision, frame: Playing) -> bool:
     """Whether what is played has an X in its cost (903.2f)."""
     known = frame.object
     if known.kind == ABILITY:
-        return (
-            any(isinstance(part, PayWill) and part.variables for part in ability_played(d, frame).costs)
-            and not frame.triggered
-        )
+        return not frame.triggered and any(map(_variable, ability_played(d, frame).costs))
     cost = printed_cost(d, frame)
-    return cost is not None and cost.variables > 0
+    if cost is not None and cost.variables > 0:
+        return True
+    if known.kind != SPELL:
+        return False
+    besides = (*frame.extras, *_mandatory(d, frame, d.draft.cards[frame.on]))
+    return any(_variable(part) for use in besides for part in parts_of(d, use))
+
+
+def _variable(part: Node) -> bool:
+    """Whether a part of a cost has an X: in its will, or as how many it is done to."""
+    return (isinstance(part, PayWill) and part.variables > 0) or any(isinstance(one, X) for one in walk(part))
 
 
 def ability_played(look: Look, frame: Playing) -> FowAbility:

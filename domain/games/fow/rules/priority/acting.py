@@ -1,6 +1,6 @@
 """What the player with priority may do (604): what refuses each action, what it sets going, and what is offered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from domain.games.fow.rules.combat.battle import attack, block, forfeit, initiate
@@ -29,7 +29,7 @@ from domain.games.fow.rules.playing.playability import (
     refuse_play,
     usable,
 )
-from domain.games.fow.rules.playing.standby import refuse_setting
+from domain.games.fow.rules.playing.standby import refuse_setting, settable_cards
 from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.stones import call, callers, refuse_call
 from domain.games.fow.rules.playing.timing import main_timing
@@ -52,8 +52,7 @@ from domain.games.fow.table.actions import (
 )
 from domain.games.fow.table.frames import PrioritySequence, Setting
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Object
-from domain.games.fow.table.state import fow, zone
-from domain.games.fow.table.zones import HAND
+from domain.games.fow.table.state import fow
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.interpreting.wording import chosen
@@ -198,17 +197,10 @@ def offers(look: Look, question: Question) -> list[Offer]:
 
 def _acts(look: Look, seat: Seat) -> list[Offer]:
     """What the player with priority may do."""
-    actor, hand = Actor("seat", seat), zone(look, HAND, seat)
+    actor = Actor("seat", seat)
     found = [] if refuse_pass(look, actor, Pass()) else [Offer("pass", R_604_1D)]
-    callable_by = [card for card in callers(look, seat) if not refuse_call(look, actor, CallStone(card=card))]
-    if callable_by:
-        found.append(Offer("callstone", R_604_2E, {"card": Space(tuple(map(card_pick, callable_by)))}))
-    judging = [card for card in judges(look, seat) if not refuse_judgment(look, actor, PlayJudgment(card=card))]
-    if judging:
-        found.append(Offer("playjudgment", R_604_2C, {"card": Space(tuple(map(card_pick, judging)))}))
-    settable = [card for card in hand if not refuse_setting(look, actor, SetCard(card=card))]
-    if settable:
-        found.append(Offer("setcard", R_604_2D, {"card": Space(tuple(map(card_pick, settable)))}))
+    if main_timing(look, seat):
+        found += _of_main_timing(look, seat)
     playable = [*playable_cards(look, seat)]
     if playable:
         found.append(Offer("play", R_604_2A, {"card": Space(tuple(map(card_pick, playable)))}))
@@ -217,6 +209,19 @@ def _acts(look: Look, seat: Seat) -> list[Offer]:
     if not refuse_lifebreak(look, actor, Lifebreak()):
         found.append(Offer("lifebreak", R_1415_1D))
     return found + _abilities(look, seat)
+
+
+def _of_main_timing(look: Look, seat: Seat) -> Iterator[Offer]:
+    """What takes main timing of any card: calls, judgments and setting (604.2)."""
+    actor = Actor("seat", seat)
+    callable_by = [card for card in callers(look, seat) if not refuse_call(look, actor, CallStone(card=card))]
+    if callable_by:
+        yield Offer("callstone", R_604_2E, {"card": Space(tuple(map(card_pick, callable_by)))})
+    judging = [card for card in judges(look, seat) if not refuse_judgment(look, actor, PlayJudgment(card=card))]
+    if judging:
+        yield Offer("playjudgment", R_604_2C, {"card": Space(tuple(map(card_pick, judging)))})
+    if settable := settable_cards(look, seat):
+        yield Offer("setcard", R_604_2D, {"card": Space(tuple(map(card_pick, settable)))})
 
 
 def _abilities(look: Look, seat: Seat) -> list[Offer]:

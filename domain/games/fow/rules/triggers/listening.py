@@ -1,16 +1,15 @@
 """Which automatic abilities are active now, and what the cards of a match wait for and ask about at all."""
 
+import operator
 from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.fow.nodes.abilities import AUTOMATIC, SPELL
+from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
 from domain.games.fow.nodes.groups import Involved
-from domain.games.fow.rules.continuous.information import active, info
-from domain.games.fow.rules.continuous.keyword_texts import abilities_of
-from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.continuous.information import abilities_by_kind, lies_active, with_printed
 from domain.games.fow.rules.triggers.meeting import kinds_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
@@ -26,6 +25,7 @@ STATUS = "status"
 """The kind of what status objects wait for (906.9)."""
 PLACES = (FIELD, RULER_AREA, ITEM, GRAVEYARD, REMOVED, HAND, STANDBY)
 LISTENERS = "listeners"
+WAITING = operator.attrgetter("automatic")
 
 
 class Listener(msgspec.Struct, frozen=True, gc=False):
@@ -76,13 +76,13 @@ def listeners(look: Look) -> tuple[Listener, ...]:
     found: tuple[Listener, ...] | None = look.memo.get(LISTENERS)
     if found is None:
         turn = look.table.turn.seat
-        cards = [
-            look.table.cards[number]
+        numbers = [
+            number
             for kind in PLACES
             for seat in ((turn,) if kind == FIELD else (turn, Seat(3 - turn)))
             for number in zone(look, kind, seat)
         ]
-        every = [one for card in cards for one in listening(look, card)]
+        every = [one for card in with_printed(look, numbers, WAITING) for one in listening(look, card)]
         first = [one for one in every if one.seat == turn]
         found = look.memo[LISTENERS] = (*first, *(one for one in every if one.seat != turn))
     return found
@@ -90,8 +90,6 @@ def listeners(look: Look) -> tuple[Listener, ...]:
 
 def listening(look: Look, card: Card, *, anywhere: bool = False) -> Iterator[Listener]:
     """The automatic abilities of a card that are active where it lies."""
-    found = info(look, card)
-    for held in (*found.abilities, *abilities_of(found)):
-        ability = ability_of(look, held)
-        if ability.kind == AUTOMATIC and isinstance(ability.when, When) and (anywhere or active(look, card, held)):
-            yield Listener(card.id, held, card.controller, ability.when)
+    for held, ability, when in abilities_by_kind(look, card).automatic:
+        if anywhere or lies_active(ability, card):
+            yield Listener(card.id, held, card.controller, when)

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games.fow.nodes.statics import HandSize
 from domain.games.fow.rules.continuous.durations import end_with_the_turn
+from domain.games.fow.rules.continuous.forbidding import IN_RECOVERY, forbidden
 from domain.games.fow.rules.continuous.information import in_force
 from domain.games.fow.rules.processes.processes import carry_out
 from domain.games.fow.rules.triggers.happening import end_fleeting, phase
@@ -39,6 +40,7 @@ from domain.kernel.table.state import Turn
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_104_4 = R("104.4")
 R_306_3 = R("306.3")
 R_501_1 = R("501.1")
 R_502_1 = R("502.1")
@@ -141,7 +143,9 @@ def _lose_will(d: Decision, rule: str) -> None:
 
 def recover_everything(d: Decision, frame: TurnOrder) -> None:
     """The turn player recovers what it controls on the field and in its ruler area (503.5)."""
-    turn_cards(d, [card.id for card in controlled(d, frame.seat) if card.turned], False, R_503_5, "recover")
+    turned = [card.id for card in controlled(d, frame.seat) if card.turned]
+    able = [card for card in turned if not forbidden(d, card, IN_RECOVERY)]
+    turn_cards(d, able, False, R_503_5, "recover", beside=(R_104_4,) if able != turned else ())
 
 
 def tell_that_recovery_ends(d: Decision, frame: TurnOrder) -> None:

@@ -15,9 +15,9 @@ from domain.games.sve.language.lowering.own_words import lowered_condition
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.lowering.programs import ready, ready_costs
 from domain.games.sve.language.lowering.split_abilities import limited, parted
-from domain.games.sve.language.printed.sense import check_kind
+from domain.games.sve.language.printed.plausibility import check_kind
 from domain.games.sve.language.printed.short_forms import BecomeWith
-from domain.games.sve.language.printed.walking import also_paid, mapped
+from domain.games.sve.language.printed.traversal import also_paid, mapped
 from domain.games.sve.language.reading.texts import Compiled, Language, compiled_text, language_of, not_understood
 from domain.games.sve.language.referring.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.language.writing import MARKS

@@ -6,7 +6,7 @@ from domain.games.sve.language.catalog.compile import compile_cards, language_fo
 from domain.games.sve.language.catalog.rows import read_row
 from domain.games.sve.language.lowering.passes import passed
 from domain.games.sve.language.lowering.split_abilities import parted
-from domain.games.sve.language.printed.walking import also_paid
+from domain.games.sve.language.printed.traversal import also_paid
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.reading.texts import Compiled
 from domain.games.sve.language.referring.unnamed_counters import kinds_placed, with_counters_named

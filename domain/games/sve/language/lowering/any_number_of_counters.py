@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.language.printed.short_forms import AnyNumber
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.verbs import RemoveCounters
 from domain.kernel.abilities.compiled.clauses import Asked, X

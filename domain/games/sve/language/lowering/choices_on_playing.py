@@ -6,7 +6,7 @@ after: right: Target slot=1
 
 import msgspec
 
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.kernel.abilities.compiled.clauses import Additional, Asked, Divided
 from domain.kernel.abilities.compiled.tree import (

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.deeds import DOING
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.participles import DOING
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.rules.evaluation.this_way import BROUGHT
 from domain.kernel.abilities.compiled.clauses import Divided, X

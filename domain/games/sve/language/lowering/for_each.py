@@ -20,7 +20,7 @@ from domain.games.sve.language.printed.for_each import (
     TakesLessEach,
 )
 from domain.games.sve.language.printed.groups import EitherToo, WhichIs
-from domain.games.sve.language.printed.sense import PUT_THERE
+from domain.games.sve.language.printed.plausibility import PUT_THERE
 from domain.games.sve.language.printed.short_forms import NeverSince, Than
 from domain.games.sve.nodes.amounts import Amassed, AtMost, Per, Plus, TakenOff, ThisWay, Times
 from domain.games.sve.nodes.conditions import Compares, LastTurn, Not

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from domain.games.sve.language.printed.deeds import DOING
+from domain.games.sve.language.printed.participles import DOING
 from domain.games.sve.nodes.amounts import DieResult
 from domain.games.sve.nodes.conditions import Rolled
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal, RollDie, Search, Shuffle

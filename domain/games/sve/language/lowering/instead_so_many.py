@@ -4,7 +4,7 @@ import msgspec
 
 from domain.games.sve.language.lowering.chosen_on_resolution import brought
 from domain.games.sve.language.printed.bounds import PickMore
-from domain.games.sve.language.printed.deeds import CHOOSING as PICKED
+from domain.games.sve.language.printed.participles import CHOOSING as PICKED
 from domain.games.sve.language.printed.partitives import ByPlayer
 from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.compiled.clauses import Depending, Random

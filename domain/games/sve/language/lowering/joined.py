@@ -18,7 +18,7 @@ from domain.games.sve.language.printed.joined import (
     ThereAre,
     WhichIsNot,
 )
-from domain.games.sve.language.printed.sense import placed
+from domain.games.sve.language.printed.plausibility import placed
 from domain.games.sve.language.printed.short_forms import Present, Together
 from domain.games.sve.nodes.amounts import Names
 from domain.games.sve.nodes.conditions import Compares, DuringTurn

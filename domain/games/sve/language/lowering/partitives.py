@@ -20,7 +20,7 @@ from domain.games.sve.language.printed.partitives import (
     SoOften,
     WhileSo,
 )
-from domain.games.sve.language.referring.deeds import participle
+from domain.games.sve.language.referring.antecedents import participle
 from domain.games.sve.nodes.amounts import HowMany, Plus, PointsOf
 from domain.games.sve.nodes.conditions import Compares, IsA, PlayedAsNth
 from domain.games.sve.nodes.passives import Costs, Passive, WhenPlaying

@@ -14,9 +14,9 @@ from domain.games.sve.language.lowering.partitives import TELLING
 from domain.games.sve.language.lowering.split_abilities import cannot_play
 from domain.games.sve.language.printed.bounds import AllPoints
 from domain.games.sve.language.printed.coordination import OrYourLeader, TheOne
-from domain.games.sve.language.printed.deeds import WasJust
+from domain.games.sve.language.printed.participles import WasJust
 from domain.games.sve.language.printed.partitives import DoEither
-from domain.games.sve.language.printed.sense import ALSO, placed
+from domain.games.sve.language.printed.plausibility import ALSO, placed
 from domain.games.sve.language.printed.short_forms import (
     Called,
     CalledMany,

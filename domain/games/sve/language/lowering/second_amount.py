@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.language.printed.coordination import DefineY, Y
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.statements import For, Paying
 from domain.kernel.abilities.compiled.tree import (

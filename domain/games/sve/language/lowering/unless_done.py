@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.deeds import UnlessDone
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.participles import UnlessDone
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.selectors import Opponent, Selected, They
 from domain.games.sve.nodes.statements import Allows, Select

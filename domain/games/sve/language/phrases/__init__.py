@@ -20,7 +20,6 @@ from domain.games.sve.language.phrases.selectors import PEOPLE, SELECTED, SUBJEC
 from domain.games.sve.language.phrases.totals import TOTALS
 from domain.games.sve.language.phrases.turns import TURNS
 from domain.games.sve.language.printed.bounds import InsteadAnd, UnlessBehind
-from domain.games.sve.language.printed.deeds import UnlessDone
 from domain.games.sve.language.printed.for_each import (
     ForEachBehind,
     ForEachDeed,
@@ -30,6 +29,7 @@ from domain.games.sve.language.printed.for_each import (
     ForEvery,
 )
 from domain.games.sve.language.printed.heads import Gate, Head, Triggered, TriggeredBehind
+from domain.games.sve.language.printed.participles import UnlessDone
 from domain.games.sve.language.printed.short_forms import Delayed, IfBehind
 from domain.games.sve.language.vocabulary.words import TERMINALS, cut
 from domain.games.sve.nodes.conditions import Combo, DuringTurn, Necrocharge, Spellchain

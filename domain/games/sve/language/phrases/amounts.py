@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.games.sve.language.phrases.groups import DEEDS
-from domain.games.sve.language.printed.deeds import ExcessDamage
+from domain.games.sve.language.printed.participles import ExcessDamage
 from domain.games.sve.language.printed.short_forms import ThatMany
 from domain.games.sve.language.vocabulary.words import NAMELESS
 from domain.games.sve.nodes.amounts import (

@@ -10,7 +10,7 @@ from domain.games.sve.language.phrases.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.language.phrases.history import HISTORY
 from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers
 from domain.games.sve.language.printed.conditions import AsMany
-from domain.games.sve.language.printed.deeds import WasJust
+from domain.games.sve.language.printed.participles import WasJust
 from domain.games.sve.language.printed.short_forms import (
     THIS_TURN,
     Felled,

@@ -15,7 +15,7 @@ from domain.games.sve.language.phrases.happenings import (
     PLAYS_NTH,
 )
 from domain.games.sve.language.phrases.several_at_once import SEVERAL
-from domain.games.sve.language.printed.deeds import AttackEnds
+from domain.games.sve.language.printed.participles import AttackEnds
 from domain.games.sve.language.printed.short_forms import Closing, HasCounters, NoCounters
 from domain.games.sve.language.vocabulary.words import NAMELESS
 from domain.games.sve.nodes.conditions import Event

@@ -2,7 +2,7 @@
 
 from domain.games.sve.language.phrases.clauses import after_choosing, people
 from domain.games.sve.language.printed.bounds import AllPoints, Bounded, PickMore, RaiseUpTo, SetMaximum
-from domain.games.sve.language.printed.deeds import CHOOSING as PICKED
+from domain.games.sve.language.printed.participles import CHOOSING as PICKED
 from domain.games.sve.language.printed.short_forms import DrawUntil, ShuffleIn, ThatMany
 from domain.games.sve.nodes.amounts import Plus
 from domain.games.sve.nodes.player_verbs import (

@@ -3,7 +3,7 @@
 import functools
 
 from domain.games.sve.language.phrases import book
-from domain.games.sve.language.printed.sense import senseless_anywhere
+from domain.games.sve.language.printed.plausibility import senseless_anywhere
 from domain.games.sve.language.writing import TextWriter
 from domain.games.sve.nodes.abilities import Quoted
 from domain.language.phrases.phrasing import Terminal

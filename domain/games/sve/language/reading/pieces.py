@@ -7,8 +7,8 @@ printed. Whatever fails is `Unimplemented`.
 from typing import Any
 
 from domain.games.sve.language.phrases import wrongly_delayed
-from domain.games.sve.language.printed.sense import senseless
-from domain.games.sve.language.printed.walking import subject_of
+from domain.games.sve.language.printed.plausibility import senseless
+from domain.games.sve.language.printed.traversal import subject_of
 from domain.games.sve.language.reading.layout import Piece
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.vocabulary.names import readings as titled

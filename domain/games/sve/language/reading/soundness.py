@@ -1,6 +1,6 @@
 """Which abilities cannot be meant as they are read: they say nothing, or speak of what they have not named."""
 
-from domain.games.sve.language.printed.sense import NAMED, PUT_THERE
+from domain.games.sve.language.printed.plausibility import NAMED, PUT_THERE
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import Among

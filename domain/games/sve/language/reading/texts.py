@@ -11,8 +11,8 @@ from typing import Any, Literal
 import msgspec
 
 from domain.games.sve.language.printed.heads import Gate, Head, Limits, Triggered, TriggeredBehind
-from domain.games.sve.language.printed.sense import BESIDE, stands_alone
-from domain.games.sve.language.printed.walking import also_paid, subject_of
+from domain.games.sve.language.printed.plausibility import BESIDE, stands_alone
+from domain.games.sve.language.printed.traversal import also_paid, subject_of
 from domain.games.sve.language.reading.abilities import Scopes
 from domain.games.sve.language.reading.layout import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
 from domain.games.sve.language.reading.phrasebook import phrasebook

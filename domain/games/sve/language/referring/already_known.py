@@ -6,10 +6,10 @@ Where several cards are spoken of, "both are" and "any of them" ask of those pic
 from collections.abc import Iterable
 from typing import Any
 
-from domain.games.sve.language.printed.deeds import AttackEnds
 from domain.games.sve.language.printed.for_each import ForEachTaken
+from domain.games.sve.language.printed.participles import AttackEnds
 from domain.games.sve.language.printed.partitives import BothOfThem, OfThem
-from domain.games.sve.language.referring.deeds import MADE, PICKED, POINTS, TARGET, VERBS
+from domain.games.sve.language.referring.antecedents import MADE, PICKED, POINTS, TARGET, VERBS
 from domain.games.sve.language.referring.one_and_other import one_of_them
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
 from domain.games.sve.nodes.amounts import PointsSpent, TakenOff

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.walking import side
+from domain.games.sve.language.printed.traversal import side
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import Unselected

@@ -8,7 +8,7 @@ import functools
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, several
+from domain.games.sve.language.printed.plausibility import NAMED, several
 from domain.games.sve.language.printed.short_forms import WasIn
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, IsA

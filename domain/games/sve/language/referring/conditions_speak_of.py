@@ -1,7 +1,7 @@
 """What conditions speak of, for the texts behind them."""
 
 from domain.games.sve.language.printed.conditions import Fighting
-from domain.games.sve.language.printed.sense import NAMED
+from domain.games.sve.language.printed.plausibility import NAMED
 from domain.games.sve.nodes.conditions import AnyOf, Not
 from domain.games.sve.nodes.selectors import Tokens, Top
 from domain.kernel.abilities.compiled.clauses import Random

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, placed
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.plausibility import NAMED, placed
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.selectors import LeaderOf, Tokens, Top, YourLeader

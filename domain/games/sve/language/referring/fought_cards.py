@@ -9,9 +9,9 @@ import functools
 import msgspec
 
 from domain.games.sve.language.printed.conditions import Fighting
-from domain.games.sve.language.printed.sense import NAMED
+from domain.games.sve.language.printed.plausibility import NAMED
 from domain.games.sve.language.printed.short_forms import IfBehind
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.language.referring.conditions_speak_of import (
     PICKED,
     speaks_of,

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED, several
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.plausibility import NAMED, several
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.language.referring.last_mentioned import (
     BLOCKS,
     BOTH,

@@ -6,7 +6,7 @@ after: of: Followed
 
 import msgspec
 
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.selectors import Dealt, From

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.language.printed.coordination import TheOne
-from domain.games.sve.language.printed.walking import side
-from domain.games.sve.language.referring.deeds import TARGET, VERBS
+from domain.games.sve.language.printed.traversal import side
+from domain.games.sve.language.referring.antecedents import TARGET, VERBS
 from domain.games.sve.nodes.amounts import DoneTo
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import Among, Unselected

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.sve.language.printed.short_forms import ThatMany
-from domain.games.sve.language.referring.deeds import AMOUNT, DAMAGE, DIE
+from domain.games.sve.language.referring.antecedents import AMOUNT, DAMAGE, DIE
 from domain.games.sve.nodes.statements import Define
 from domain.kernel.abilities.compiled.tree import Node, ThatMuch
 from domain.language.referring.discourse import Discourse

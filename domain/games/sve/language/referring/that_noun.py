@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.language.referring.last_mentioned import PEOPLE
 from domain.games.sve.language.referring.this_card_at_times import CARDLESS
 from domain.games.sve.nodes.abilities import SveAbility

@@ -1,6 +1,6 @@
 """What "that token" is: the one answered, or the one that the text has made."""
 
-from domain.games.sve.language.referring.deeds import MADE
+from domain.games.sve.language.referring.antecedents import MADE
 from domain.kernel.abilities.compiled.tree import It, Node, That
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear, naming

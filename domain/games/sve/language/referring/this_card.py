@@ -6,8 +6,8 @@ after: of: This word='card'
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.plausibility import NAMED
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.gifts import Stats

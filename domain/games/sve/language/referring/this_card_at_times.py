@@ -6,7 +6,7 @@ after: of: This word='card'
 
 import msgspec
 
-from domain.games.sve.language.printed.sense import NAMED
+from domain.games.sve.language.printed.plausibility import NAMED
 from domain.games.sve.language.referring.conditions_speak_of import group_of, names, speaks_of
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, OnField

@@ -3,11 +3,11 @@
 from typing import Any
 
 from domain.games.sve.language.printed.conditions import DidNot
-from domain.games.sve.language.printed.deeds import ExcessDamage, WasJust
 from domain.games.sve.language.printed.for_each import ForEachDone
-from domain.games.sve.language.printed.sense import PUT_THERE
+from domain.games.sve.language.printed.participles import ExcessDamage, WasJust
+from domain.games.sve.language.printed.plausibility import PUT_THERE
 from domain.games.sve.language.printed.short_forms import WasDone
-from domain.games.sve.language.referring.deeds import DAMAGE, DEED, FELLED, PICKED, SEEN, SUMMONED, TARGET
+from domain.games.sve.language.referring.antecedents import DAMAGE, DEED, FELLED, PICKED, SEEN, SUMMONED, TARGET
 from domain.games.sve.nodes.amounts import DoneTo, Excess, Minus, ThisWay
 from domain.games.sve.nodes.conditions import Full
 from domain.games.sve.nodes.groups import Among

@@ -130,10 +130,6 @@ COSTS = (
         "If the discarded card has a cost of 5 or more,", "If the discarded card costs 5 or more,",
     ),
     exact(
-        r"(?m)^This costs (?=(?:{number}) (?:{less}))", "This card costs ",
-        "This costs 1 less to play.", "This card costs 1 less to play.",
-    ),
-    exact(
         r"\b(its|[Tt]he (?:\w+ )?(?:{noun})'s) cost is (?:an? )?(odd|even)(?: number)?{stop}",
         lambda found: f"{'it' if found[1] == 'its' else found[1][:-2]} costs an {found[2]} number",
         "If its cost is even,", "If it costs an even number,",

@@ -151,10 +151,6 @@ COUNTS = (
         lambda found: f"you roll a {'1, 3, or 5' if found[1] == 'odd' else '2, 4, or 6'}",
         "If you roll an even number,", "If you roll a 2, 4, or 6,",
     ),
-    Wording(
-        r"(your opponent (?:has|controls)) ({number}) or more\b", r"\1 at least \2",
-        "If your opponent has 3 or more cards,", "If your opponent has at least 3 cards,",
-    ),
     exact(
         r"\b(there are) ({number}) or more\b", r"\1 at least \2",
         "there are 3 or more cards", "there are at least 3 cards",
@@ -162,11 +158,6 @@ COUNTS = (
     exact(
         r"\b(you (?:have|control)) (\d+) or more (?=\w)", r"\1 at least \2 ",
         "If you have 7 or more play points,", "If you have at least 7 play points,",
-    ),
-    exact(
-        r"\b([Ii]f|and|or|[Ww]hile) ({number}) or more (?=[^.,]* (?:were|left|attacked|raced|evolved)\b)",
-        r"\1 at least \2 ",
-        "If 2 or more cards left your field this turn,", "If at least 2 cards left your field this turn,",
     ),
     exact(
         r"\b({number}) or more (?=(?:(?!(?:and|or|on|in|to|from|if|for|is|are)\b)[\w{}']+ ){0,4}?"

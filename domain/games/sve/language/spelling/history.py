@@ -64,12 +64,6 @@ HISTORY = (
         lambda found: f"{found[1]} at least {found[2] or found[3]} followers",
         "If you've raced at least 10 times this game,", "If you've raced at least 10 followers this game,",
     ),
-    exact(
-        r"\bthe total (attack|defense|cost) of (?:the|all) ({nouns}) (engaged|refreshed|summoned)(?: this way)?{stop}",
-        r"the total \1 of all \2 \3",
-        "X equals the total attack of the followers engaged this way.",
-        "X equals the total attack of all followers engaged.",
-    ),
     Wording(
         r"(if) you ({done}) (?:at least )?(\d+)(?: or more)?((?: [A-Z]\w*)*(?: (?:{noun})s)?) this way", _this_way,
         "If you destroyed 2 or more this way,", "If at least 2 cards were destroyed this way,",
@@ -83,10 +77,6 @@ HISTORY = (
         r"\b([Ii]f an? (?:(?!this|that)[\w{}]+ )*?(?:{card})) has (evolved|attacked|raced|fought)(?= this ({span})\b)",
         r"\1 \2",
         "If an enemy follower has evolved this turn,", "If an enemy follower evolved this turn,",
-    ),
-    exact(
-        r"\bthe ({stat}|cost) of ((?:the (?:{done})|that|this) (?:{card}))\b", r"\2's \1",
-        "X equals the cost of the discarded card.", "X equals the discarded card's cost.",
     ),
     exact(r"\b(\w+ed) this way\b", r"\1", "the number of cards banished this way", "the number of cards banished"),
     exact(

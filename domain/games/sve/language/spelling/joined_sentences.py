@@ -134,11 +134,6 @@ SENTENCES = (
         "Add it to your hand. If you have a card, you may put it into your EX area instead.",
     ),
     exact(
-        r"(?<=: )([A-Z][^.\n\"]*?) instead and ([a-z])([^.\n]*)\.",
-        lambda found: f"{found[1]} instead. {found[2].upper()}{found[3]}.",
-        "{COST 1}: Draw 2 cards instead and give it Ward.", "{COST 1}: Draw 2 cards instead. Give it Ward.",
-    ),
-    exact(
         rf"(?<![^.:\n])(?! ?If\b)((?:(?!\b(?:may|would)\b)[^.:\n])*? instead) and ({_THEN}\b[^.\n]*)\.",
         lambda found: f"{found[1]}. {capital(found[2])}.",
         "Combo (3) - Draw 2 cards instead and give it Ward.", "Combo (3) - Draw 2 cards instead. Give it Ward.",

@@ -70,10 +70,6 @@ KEYWORDS = (
         'If you have a card, this card has "When this follower evolves, draw a card."',
     ),
     exact(
-        r"\n(?=(?:{active}|{gate}) - [^.\n]*? instead\.)", " ",
-        "Draw a card.\nCombo (3) - Draw 2 cards instead.", "Draw a card. Combo (3) - Draw 2 cards instead.",
-    ),
-    exact(
         r"{start}({active})(?: -|:) ([A-Za-z]+)", _if_active,
         "Overflow - Draw a card.", "If Overflow is active for you, draw a card.",
     ),

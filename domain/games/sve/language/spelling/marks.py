@@ -108,10 +108,6 @@ MARKS = (
         "{SERVE} 2: Draw a card.", "{SERVE}{SERVE}: Draw a card.",
     ),
     exact(
-        r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\})(?=\{(?:ENGAGE|COST|ACT|EVOLVE|RIDE))", r"\1 ",
-        "{ACT}{COST 1}: Draw a card.", "{ACT} {COST 1}: Draw a card.",
-    ),
-    exact(
         r"(\{(?:FANFARE|LAST WORDS|ACT|EVOLVE|SERVE|RIDE|QUICK)\})(?=\w)", r"\1 ",
         "Ward.{FANFARE}Draw a card.", "Ward.{FANFARE} Draw a card.",
     ),

@@ -65,11 +65,5 @@ OPTIONS = (
         "Choose one of the following. (1) Draw a card. (2) Draw 2 cards.\nIf you have a card, choose two instead.",
         "Choose one of the following. If you have a card, choose two instead. (1) Draw a card. (2) Draw 2 cards.",
     ),
-    exact(
-        r"\b([Cc]hoose (?:up to )?(?:any number|\w+))\."
-        r"(?=\s*(?:\(1\)|If\b|You (?:may|can) choose|The same|\w+ \(\d+\) -))",
-        r"\1 of the following.",
-        "Choose one.\n(1) Draw a card.", "Choose one of the following.\n(1) Draw a card.",
-    ),
 )  # fmt: skip
 """Options."""

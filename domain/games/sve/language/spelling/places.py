@@ -107,9 +107,5 @@ PLACES = (
         "If you have a card, you may play this card from your cemetery.",
         "If you have a card, you can play this card from your cemetery.",
     ),
-    exact(
-        r"\b([Pp]ut (?:it|(?:this|that) \w+) into) the cemetery(?=[.,])", r"\1 its owner's cemetery",
-        "Put it into the cemetery.", "Put it into its owner's cemetery.",
-    ),
 )  # fmt: skip
 """Zones."""

@@ -24,10 +24,6 @@ POINTS = (
         lambda found: f"{found[1]}{'G' if found[2] == 'L' else 'g'}ive your leader {{DEF}}-{found[3]}",
         "If you do, lose 1 defense.", "If you do, give your leader {DEF}-1.",
     ),
-    exact(
-        r"\b[Yy]ou can have up to (\d+) cards in your hand\b", r"Your maximum hand size is \1",
-        "You can have up to 9 cards in your hand.", "Your maximum hand size is 9.",
-    ),
     Wording(
         r"(your|the enemy|each enemy) leader (loses|gains) (\d+) defense(?=[., ])",
         lambda found: f"give {low(found[1])} leader {{DEF}}{'-' if found[2] == 'loses' else '+'}{found[3]}",
@@ -47,10 +43,6 @@ POINTS = (
         r"gain ({number}) play points?\b",
         lambda found: f"recover {found[1]} play point{'' if found[1] == '1' else 's'}",
         "Gain 3 play points.", "Recover 3 play points.",
-    ),
-    exact(
-        r"\bYour maximum play points increase by (\d+)", r"Increase your maximum play points by \1",
-        "Your maximum play points increase by 1.", "Increase your maximum play points by 1.",
     ),
     exact(
         r"\byou have (\d+) maximum play points\b", r"your maximum play points are \1",

@@ -5,12 +5,6 @@ import re
 from domain.games.sve.language.spelling.letters import capital
 from domain.language.spelling.wordings import Wording, exact
 
-
-def _in_your_turn(found: re.Match[str]) -> str:
-    during = "During" if found[1][0].isupper() else "during"
-    return f"{during} your turn, {found[1].lower()} opponent can't play {found[2]}"
-
-
 _WAY = r"(?:returned to (?:its owner's )?hand|destroyed|banished)"
 """What would be done to a card."""
 
@@ -40,11 +34,6 @@ PROTECTION = (
         r"(this (?:{card})|your (?!leader)[^.,\n]*?(?:followers|tokens)(?=[.,]| during | until | this turn))\b",
         lambda found: f"{capital(found[1]) if found[0][0].isupper() else found[1]} can't be attacked",
         "Enemy followers can't attack your other followers.", "Your other followers can't be attacked.",
-    ),
-    exact(
-        r"\b([Ee]ach|[Yy]our) opponent can't play ([^.,:]+?) during your turn\b",
-        _in_your_turn,
-        "Your opponent can't play spells during your turn.", "During your turn, your opponent can't play spells.",
     ),
     exact(
         r"\b([Cc])an't be (destroyed|banished|returned to hand) or (destroyed|banished|returned to hand) "
@@ -94,11 +83,6 @@ PROTECTION = (
         r"If \1 would be \2, \3.",
         "When this follower is destroyed, banish it instead.",
         "If this follower would be destroyed, banish it instead.",
-    ),
-    exact(
-        r"\b(this (?:follower|card)|it) can't be dealt ((?:combat |ability |attack )?damage)(?=[.,]| )",
-        r"\1 doesn't take \2",
-        "This follower has Ward and it can't be dealt damage.", "This follower has Ward and it doesn't take damage.",
     ),
 )  # fmt: skip
 """Prohibitions and replacements."""

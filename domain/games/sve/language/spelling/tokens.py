@@ -68,20 +68,6 @@ TOKENS = (
         "Select up to 2 enemy follower on the field and destroy it.",
         "Select up to 2 enemy followers on the field and destroy them.",
     ),
-    exact(
-        r"\b([Pp])ut ({words} tokens) into your EX area until it's full\b",
-        r"\1ut \2 into your EX area until your EX area is full",
-        "Put Fairy tokens into your EX area until it's full.",
-        "Put Fairy tokens into your EX area until your EX area is full.",
-    ),
-    Wording(
-        r"fill your EX area with ({words} tokens)\b", r"put \1 into your EX area until your EX area is full",
-        "Fill your EX area with Fairy tokens.", "Put Fairy tokens into your EX area until your EX area is full.",
-    ),
-    Wording(
-        r"fill your field with ({words} tokens)\b", r"summon \1 until your field is full",
-        "Fill your field with Fairy tokens.", "Summon Fairy tokens until your field is full.",
-    ),
     Wording(
         rf"(?:select|choose) {_ONE_OF}(?: and|\.) [Pp]ut (?:that token|it|that card) into your EX area",
         r"put one of \1 into your EX area",

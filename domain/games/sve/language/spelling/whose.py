@@ -81,10 +81,6 @@ WHOSE = (
         "It can't be selected by opponents' abilities.", "It can't be selected by enemy abilities.",
     ),
     exact(
-        r"\b([Oo])pponents' (?=(?:next )?turns?\b)", lambda found: f"{'E' if found[1] == 'O' else 'e'}ach opponent's ",
-        "During opponents' turn, it has Ward.", "During each opponent's turn, it has Ward.",
-    ),
-    exact(
         r"\b([Oo])pponents' (?=[a-z{A-Z])", lambda found: f"{'Y' if found[1] == 'O' else 'y'}our opponent's ",
         "Opponents' followers have {ATK}-1.", "Your opponent's followers have {ATK}-1.",
     ),

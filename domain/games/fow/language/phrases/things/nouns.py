@@ -76,8 +76,8 @@ def _attributes() -> list[Phrase]:
     found: list[Phrase] = []
     for word in ATTRIBUTES:
         found += number("noun", f"{word} {{of:noun@}}", f"{word} {{of:noun@}}", OfAttribute, word=word)
-        found += number(
-            "noun", f"non-{word} {{of:noun@}}", f"non-{word} {{of:noun@}}", OfAttribute, word=word, has=False
+        found += several(
+            "noun", OfAttribute, f"non-{word} {{of:noun@}}", f"non-{word}, {{of:noun@}}", word=word, has=False
         )
     for pair in permutations(ATTRIBUTES, 2):
         found += several("noun", OfAttributes, "/".join(pair) + " {of:noun@}", words=pair, every=True)
@@ -104,6 +104,7 @@ NOUNS: list[Phrase] = [
     *several("noun", OfAttribute, "void {of:noun@}", word="void"),
     *several("noun", OfType, "stranger {of:noun@}", "(Stranger) {of:noun@}", word="stranger"),
     *several("noun", Except, "non-{but:kind_one} {of:noun@}", "non-{but:kind_one}, {of:noun@}"),
+    *several("noun", OfRace, "non-{word:race} {of:noun@}", "non-{word:race}, {of:noun@}", has=False),
     *number("noun", "stranger", "strangers", OfType(Kind("entity"), "stranger")),
     *number("noun", "resonator spell", "resonator spells", OfType(Kind("spell"), "resonator")),
     *[

@@ -147,7 +147,7 @@ SELECTORS: list[Phrase] = [
     say("subject", "your {word:ruling}", YourRuler),
     other_ways(say("subject", "added resonator", Added), "bestowed resonator"),
     say("someone", "a player", Some, of=Kind("player")),
-    say("someone", "your opponent", Opponent),
+    other_ways(say("someone", "your opponent", Opponent), "an opponent"),
     say("someone", "you", You),
     say("attacked", "{:someone}"),
     say("attacked", "a {of:group_one}", Some),
@@ -164,5 +164,7 @@ SELECTORS: list[Phrase] = [
     say("tops", "the bottom card of your deck", Top, end="bottom"),
     say("whole", "your hand", Whole("hand")),
     other_ways(say("whole", "your opponent's hand", Whole("hand", "enemy")), "target opponent's hand"),
-    say("whole", "their hand", Whole("hand", "their")),
+    other_ways(
+        say("whole", "their hand", Whole("hand", "their")), "all cards from their hand", "all cards in their hand"
+    ),
 ]

@@ -150,6 +150,7 @@ FORBIDDING = [
     say("player_barred", "players", Every, of=Kind("player")),
     say("lasting_on", "{:fixed}"),
     say("lasting_on", "{:group_do}"),
+    say("lasting_on", "they", It, many=True),
     *[say("deed", word, deed) for word, deed in DEEDS],
 ]
 PREVENTING = [

@@ -209,6 +209,7 @@ MOVES = [
     say("clause", "double the {kind:counter} counters on {of:cards}", PutCounters, double=True),
     say("clause", "put a {kind:counter} counter on {of:cards}", PutCounters, count=1),
     say("clause", "put {count:count} {kind:counter} counters on {of:cards}", PutCounters),
+    say("clause", "put {kind:counter} counters equal to {count:value} on {of:cards}", PutCounters),
     say("clause", "remove a {kind:counter} counter from {of:cards}", RemoveCounters, count=1),
     say("clause", "remove {count:count} {kind:counter} counters from {of:cards}", RemoveCounters),
     say("clause", "remove all {kind:counter} counters from {of:cards}", RemoveCounters, count=None),

@@ -4,7 +4,7 @@ before: Whenever this follower attacks, draw a card and give it Ward.
 after: refused: it does not say which card `it` is: this one, or one that is drawn
 """
 
-from domain.games.sve.language.printed.sense import NAMED
+from domain.games.sve.language.printed.plausibility import NAMED
 from domain.games.sve.language.printed.short_forms import WasIn
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, IsA

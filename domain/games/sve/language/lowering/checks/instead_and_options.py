@@ -4,7 +4,7 @@ before: Draw 2 cards instead.
 after: refused: nothing says when this is done `instead`
 """
 
-from domain.games.sve.language.printed.walking import mapped
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.statements import Rather
 from domain.kernel.abilities.compiled.tree import (

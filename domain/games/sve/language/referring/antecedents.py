@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from domain.games.sve.language.printed.conditions import DiscardDown, FillUp, PutEither
-from domain.games.sve.language.printed.sense import several
+from domain.games.sve.language.printed.plausibility import several
 from domain.games.sve.language.printed.short_forms import ShuffleIn, SummonWith
 from domain.games.sve.nodes.amounts import DieResult, ThisWay
 from domain.games.sve.nodes.costs import EngageThis

@@ -12,7 +12,6 @@ from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, lines, show, show_json, show_line, table
 from service.rpc.transport.contractjson import contract_json
-from service.words.policies import clauses
 
 app = typer.Typer(help="Organisers' policies: infractions, penalties, authority and time.", no_args_is_help=True)
 
@@ -88,6 +87,8 @@ def show_policy(
 @app.command("words")
 def show_words(name: PolicyName, as_json: Json = False) -> None:
     """Says a policy in sentences, number by number: for a notice board."""
+    from service.words.policies import clauses  # No other command here needs the catalogue of sentences.
+
     said = clauses(policy_of(name))
     if as_json:
         from service.rpc.messages.cups.tournaments import write_clause

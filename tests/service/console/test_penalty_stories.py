@@ -10,14 +10,14 @@ from tests.service.console.floor import HEAD, JUDGE, Floor
 def test_a_penalty_is_recommended_given_repeated_deviated_from_and_made_void(floor: Floor, browser: Browser) -> None:
     event = Event(floor, ("Ann", "Ben"))
     kim, lee = (event.page(browser, who, "/penalties") for who in (JUDGE, HEAD))
-    for times, page in enumerate((kim, lee), 1):
+    for times, (page, which) in enumerate(((kim, "the first"), (lee, "number 2")), 1):
         page.reload()
         page.get_by_label("Player", exact=True).select_option("Ann")
         page.get_by_label("Infraction").select_option(
             label=page.get_by_label("Infraction").locator("option").nth(2).inner_text()
         )
         page.get_by_role("button", name="What is recommended?").click()
-        expect(page.locator("dl.facts")).to_contain_text(f"time {times}")
+        expect(page.locator("dl.facts")).to_contain_text(f"this time{which}")
         if page is kim:
             page.get_by_label("Reason", exact=True).fill("Seen by both.")
         else:

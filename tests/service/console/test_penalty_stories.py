@@ -22,7 +22,7 @@ def test_a_penalty_is_recommended_given_repeated_deviated_from_and_made_void(flo
             page.get_by_label("Reason", exact=True).fill("Seen by both.")
         else:
             expect(page.locator("dl.facts")).not_to_contain_text("none in this event")
-            page.get_by_label("Another penalty").fill("caution")
+            page.get_by_label("Another penalty").select_option("caution")
             page.get_by_label("Reason", exact=True).fill("She told us herself.")
         page.get_by_role("button", name="Give it").click()
         expect(page.locator("tbody tr")).to_have_count(times)

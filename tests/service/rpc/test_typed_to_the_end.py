@@ -26,8 +26,8 @@ OPEN_WORDS = {
     "a name, a title, or words of people": """
         about answers base by case case_title category cause doing infraction judge label labels level levels lines
         means message name names no_case note notes outcome penalty player players problem query question reading
-        reason reasoning recommended remedy row_labels seats sentences slow_infraction summary terms text title titles told_by
-        waiting winners words""",
+        reason reasoning recommended remedy row_labels seats sentences slow_infraction summary terms text title
+        titles told_by waiting winners words""",
     "an id, a code, a digest, a token or a place in a list": """
         card catalog code codes commitment cursor deck digest document edition editions expected_digest game id
         issuer_id match_id match_ids match_token missing next_page_token order_by other_match_id page_token played

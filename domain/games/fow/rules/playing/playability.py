@@ -1,22 +1,18 @@
-"""What can be played by whom and when (604, 702, 703, 707 to 709, 711, 903.2, 905), and every reason against it."""
+"""Which cards can be played by whom and when (604, 702, 703, 708, 709, 711, 903.2), and every reason against it."""
 
-import operator
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.games.fow.nodes.abilities import ACTIVATE, SPELL
-from domain.games.fow.nodes.costs import PayWill, RestThis
+from domain.games.fow.nodes.abilities import SPELL
+from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.statics import AnyTime, Cannot, PlayOnly, PlaysFrom
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
 from domain.games.fow.rules.continuous.information import (
-    abilities_by_kind,
     applies,
     in_force,
     info,
-    lies_active,
     of_itself,
-    with_printed,
 )
 from domain.games.fow.rules.continuous.keyword_texts import addition_code
 from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
@@ -24,24 +20,22 @@ from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
-from domain.games.fow.rules.costs.will import simple as simple_will
-from domain.games.fow.rules.costs.will import sleeping, sources, used_up
+from domain.games.fow.rules.costs.will import sources
 from domain.games.fow.rules.playing.targets import choosable
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
-from domain.games.fow.table.actions import Play, UseAbility
+from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import card_of, faces
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import CYBERBRAIN, chase, fow, wills, zone
-from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
-from domain.kernel.acting.answers import called, one_of, seat_of
+from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Reason, about
-from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -50,30 +44,21 @@ from domain.rulebook import rulebook
 R = rulebook("fow:10.2").ref
 R_104_1 = R("104.1")
 R_104_4 = R("104.4")
-R_604_1A = R("604.1a")
-R_701_2 = R("701.2")
 R_702_1 = R("702.1")
 R_702_2 = R("702.2")
 R_703_1 = R("703.1")
-R_703_2 = R("703.2")
 R_706_3 = R("706.3")
-R_707_1 = R("707.1")
-R_708_4 = R("708.4")
 R_708_5 = R("708.5")
 R_711_1 = R("711.1")
 R_711_2 = R("711.2")
-R_902_1 = R("902.1")
 R_903_2G = R("903.2g")
 R_903_2J = R("903.2j")
-R_905_3 = R("905.3")
 R_1008_2 = R("1008.2")
-R_1112_2 = R("1112.2")
 R_1136_2 = R("1136.2")
 QUICKCAST, TRIGGER, REMNANT, DIVINITY, STEALTH = "Quickcast", "Trigger", "Remnant", "Divinity", "Stealth"
 NO_TEXT = 10**6
 """The place of the text of a card that has none to be carried out."""
 PLAYED_FROM = (HAND, STANDBY, GRAVEYARD, RUNE_AREA, REMOVED)
-PLAYED = operator.attrgetter("activate")
 COMMONLY = (HAND, STANDBY, RUNE_AREA)
 
 
@@ -357,105 +342,3 @@ def ability_prices(look: Look, seat: Seat, card: Card, held: Held, x: int = 0) -
         return ((),)
     what = "arts" if ability.art else "abilities"
     return tuple((first, *own[1:]) for first in changed(look, own[0], card, seat, what, x))
-
-
-def usable(look: Look, seat: Seat) -> Iterator[tuple[CardId, int]]:
-    """The activate abilities that a player can play now, will abilities that are played to pay left out."""
-    actor = Actor("seat", seat)
-    for card in _with_abilities(look, seat):
-        places = abilities_by_kind(look, card).activate
-        if not places or not knows(look.game, look.table, card, actor):
-            continue
-        abilities = info(look, card).abilities
-        for place in places:
-            held = abilities[place]
-            if not is_will(look, held) and _can_be_used(look, seat, card, held):
-                yield card.id, place
-
-
-def _with_abilities(look: Look, seat: Seat) -> Iterator[Card]:
-    for kind in (FIELD, RULER_AREA, ITEM, HAND, REMOVED, GRAVEYARD, STANDBY):
-        for card in with_printed(look, zone(look, kind, seat), PLAYED):
-            if card.controller == seat:
-                yield card
-
-
-def is_will(look: Look, held: Held) -> bool:
-    """Whether an ability is a will ability that is played to pay (907.1)."""
-    ability = ability_of(look, held)
-    return (
-        ability.kind == ACTIVATE
-        and len(ability.effect) == 1
-        and type(ability.effect[0]).__name__ == "Produce"
-        and simple_will(ability.costs)
-    )
-
-
-def refuse_ability(look: Look, actor: Actor, action: UseAbility) -> list[Reason]:
-    """Why an ability cannot be played (604.1a, 707.1, 905)."""
-    seat = seat_of(actor)
-    card = look.table.cards.get(action.card)
-    name = called(look, seat, action.card)
-    if card is None or card.controller != seat or not knows(look.game, look.table, card, actor):
-        return [Reason(R_707_1, f"{name} is no card that you control", "choose a card of yours", "card")]
-    found = info(look, card)
-    if not 0 <= action.ability < len(found.abilities):
-        text = f"{name} has no ability{f' {action.ability}' if found.abilities else ''}"
-        return [Reason(R_604_1A, text, one_of(range(len(found.abilities))), "ability")]
-    held = found.abilities[action.ability]
-    ability = ability_of(look, held)
-    if ability.kind != ACTIVATE:
-        return [Reason(R_604_1A, f"this ability of {name} is not played", "choose an activate ability", "ability")]
-    if is_will(look, held):
-        return [Reason(R_604_1A, f"this ability of {name} produces will", "produce will by it", "ability")]
-    return about("ability", _ability_reasons(look, seat, card, held, name))
-
-
-def _can_be_used(look: Look, seat: Seat, card: Card, held: Held) -> bool:
-    """Whether there is nothing against playing an ability: no more is asked than it takes to know."""
-    if next(_ability_obstacles(look, seat, card, held), None) is not None:
-        return False
-    use = Use(card.id, held.code, held.ability, seat)
-    return _ability_payable(look, seat, card, held) and choosable(look, use)
-
-
-def _ability_payable(look: Look, seat: Seat, card: Card, held: Held) -> bool:
-    scene = Scene(look, Use(card.id, held.code, held.ability, seat), x=0)
-    costs = ability_of(look, held).costs
-    return any(possible(look, seat, scene, costs, prices) for prices in ability_prices(look, seat, card, held))
-
-
-def _ability_obstacles(look: Look, seat: Seat, card: Card, held: Held) -> Iterator[Reason]:
-    """What is against playing an ability, whatever it costs and asks for."""
-    ability = ability_of(look, held)
-    if not lies_active(ability, card):
-        name = called(look, seat, card.id)
-        yield Reason(R_902_1, f"this ability of {name} is not active where it lies", "choose another one")
-    if ability.main and not main_timing(look, seat):
-        yield from not_main_timing(look, seat, R_701_2, f"this ability of {called(look, seat, card.id)} is played")
-    if ability.only is not None and not true(Scene(look, Use(card.id, held.code, held.ability, seat)), ability.only):
-        text = f"this ability of {called(look, seat, card.id)} says when it can be played"
-        yield Reason(R_104_1, text, "wait until that holds")
-    if used_up(look, card, held):
-        text = f"this ability of {called(look, seat, card.id)} has been played this turn"
-        yield Reason(R_104_1, text, "wait for another turn")
-    if ability.art and ability.name in fow(look.table).arts.get(seat, ()):
-        yield Reason(R_1112_2, f"{ability.name} has been played in this game", "choose another ability")
-    if forbidden(look, card.id, "activate"):
-        yield Reason(R_104_4, f"abilities of {called(look, seat, card.id)} cannot be played", "an effect forbids it")
-    if any(isinstance(cost, RestThis) for cost in ability.costs) and sleeping(look, card):
-        text = f"{called(look, seat, card.id)} has come under your control this turn"
-        yield Reason(R_905_3, text, "wait for your next turn")
-    yield from unchased(look)
-
-
-def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) -> list[Reason]:
-    if reasons := [*_ability_obstacles(look, seat, card, held)]:
-        return reasons
-    if not choosable(look, Use(card.id, held.code, held.ability, seat)):
-        return [Reason(R_903_2G, f"this ability of {name} needs a target that there is not", "wait for one")]
-    if _ability_payable(look, seat, card, held):
-        return []
-    have, more = wills(look, seat), [one for _, one in sources(look, seat)]
-    found = [reason for price in ability_prices(look, seat, card, held)[0] for reason in unpaid(price, have, more)]
-    return found or [Reason(R_903_2J, f"what this ability of {name} costs cannot be done", "have what it takes")]

@@ -25,9 +25,7 @@ from domain.games.fow.rules.playing.judgment import judges, refuse_judgment
 from domain.games.fow.rules.playing.playability import (
     NO_TEXT,
     playable_cards,
-    refuse_ability,
     refuse_play,
-    usable,
 )
 from domain.games.fow.rules.playing.standby import refuse_setting, settable_cards
 from domain.games.fow.rules.playing.steps import begin
@@ -35,6 +33,7 @@ from domain.games.fow.rules.playing.stones import call, callers, refuse_call
 from domain.games.fow.rules.playing.timing import main_timing
 from domain.games.fow.rules.priority.lifebreak import perform_lifebreak, refuse_lifebreak
 from domain.games.fow.rules.priority.sequence import ACT, acted, passed_by
+from domain.games.fow.rules.priority.usability import refuse_ability, usable
 from domain.games.fow.rules.processes.processes import end_the_match
 from domain.games.fow.table.actions import (
     CallStone,

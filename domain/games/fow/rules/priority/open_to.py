@@ -1,9 +1,10 @@
 """What everybody sees that a player with priority could do: so that being asked tells nothing (decision 003, H.88)."""
 
 from domain.games.fow.rules.costs.will import sources
-from domain.games.fow.rules.playing.playability import playable_cards, usable
+from domain.games.fow.rules.playing.playability import playable_cards
 from domain.games.fow.rules.playing.timing import main_timing
 from domain.games.fow.rules.priority.lifebreak import refuse_lifebreak
+from domain.games.fow.rules.priority.usability import usable
 from domain.games.fow.table.actions import Lifebreak
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import EXTRA_DECK, HAND, RUNE_AREA, STANDBY

@@ -87,7 +87,7 @@ async def card(visit: Visit) -> Response:
     """One printed card."""
     edition = visit.part("edition")
     found = await visit.ask("CatalogService.GetCard", edition=edition, card=visit.part("code"))
-    return visit.page("card.html", card=found.card, edition=edition)
+    return visit.page("card.html", card=found.card, edition=edition, readings=())
 
 
 ROUTES = (

@@ -93,9 +93,16 @@ def beyond(text: str) -> str:
 def marked() -> Iterator[Marks]:
     """The catalogue marked."""
     marks = Marks()
-    labels.label.cache_clear()
+    _forget()
     try:
         with patch.object(Sentences, "say", lambda said, sentence, fact=_no_facts: marks.say(said, sentence, fact)):
             yield marks
     finally:
-        labels.label.cache_clear()
+        _forget()
+
+
+def _forget() -> None:
+    """Forgets every label that was said before: one is without marks, the other with them."""
+    for kept in vars(labels).values():
+        if clear := getattr(kept, "cache_clear", None):
+            clear()

@@ -149,6 +149,8 @@ def explain(error: Exception, call: Call) -> Failure:
     failure = failure_of(error)
     if failure is not None:
         return failure
+    if isinstance(error, grpc.aio.InternalError):  # gRPC could not write: there is nobody to be told.
+        return Failure(grpc.StatusCode.CANCELLED, "the client went away while it was written to", (info("GONE"),))
     _log.error("request %s to %s failed", call.request_id, call.method, exc_info=error)
     text = f"the service made a mistake; its log tells more about request {call.request_id}"
     return Failure(grpc.StatusCode.INTERNAL, text, (info("INTERNAL"),))

@@ -1,9 +1,12 @@
 """Watching, and playing over one connection."""
 
+import logging
 import threading
 from collections.abc import Iterator
 from queue import Queue
 
+import grpc
+import pytest
 from magistrate.v1 import match_service_pb2
 
 from domain.kernel.acting.sampling import sample
@@ -12,8 +15,9 @@ from domain.registry import game
 from service.app.boundary.results import EventPage
 from service.rpc.admission.play import MOST_IN_FLIGHT
 from service.rpc.messages.requests import ActionWriter
+from service.rpc.services.match_service import MatchService
 from tests.service.rpc.playing import EDITION, Table, new_match, seat
-from tests.service.rpc.raw import stubs
+from tests.service.rpc.raw import failure, stubs
 
 WRITER = ActionWriter([game(EDITION)])
 
@@ -159,3 +163,18 @@ def test_actions_of_one_match_are_taken_in_the_order_they_are_sent(table: Table)
             answers = list(raw.matches.Play(iter(both), metadata=raw.metadata))
         positions = {answer.request_id: answer.ruling.accepted.position for answer in answers}
         assert positions == {"first": 2, "second": 3}
+
+
+def test_a_watcher_that_goes_away_while_it_is_written_to_is_no_mistake_of_the_service(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def gone(*_: object) -> None:
+        raise grpc.aio.InternalError("gRPC raises this when what it writes to is closed")
+
+    monkeypatch.setattr(MatchService, "_written", gone)
+    with stubs(table.service) as raw:
+        error = failure(
+            raw.matches.WatchEvents, match_service_pb2.WatchEventsRequest(match_id=table.match), raw.metadata
+        )
+    assert error.code == "CANCELLED"
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []

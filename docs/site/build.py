@@ -25,7 +25,8 @@ SECTIONS = (
         "docs/judges-card.md", "docs/judging.md", "docs/organising.md", "docs/tournaments.md", "docs/audit.md",
     )),
     ("Games and cards", (
-        "docs/rulebook.md", "docs/cards-dice.md", "docs/cards-sve.md", "docs/sve-editions.md", "docs/cases.md",
+        "docs/rulebook.md", "docs/cards-dice.md", "docs/cards-sve.md", "docs/cards-fow.md", "docs/sve-editions.md",
+        "docs/cases.md",
     )),
     ("Clients", ("docs/write-a-client.md", "docs/sixty-lines.md", "docs/protocol.md", "reference/index.md")),
     ("Operating", (

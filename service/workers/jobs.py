@@ -84,7 +84,8 @@ def carry_proven(prover: Prover, match: str) -> Carried:
 
 
 def preload() -> None:
-    """Loads what jobs need: the games, and of their cards those that files hold."""
+    """Loads what jobs need: the games, of their cards those that files hold, and what pairs are found by."""
+    pair((), 0)
     games = engines()
     for edition in games.registry.games():
         cards = games.registry.reference(edition)

@@ -144,6 +144,17 @@ class Reader:
         for record in self.store.read(standing.match, standing.position, limit):
             yield record, decode(standing.codec, standing.match, record)
 
+    def time(self, match: str, position: int, kind: str = "") -> int:
+        """When an event was made, or the first of a kind from there on, in ms since 1970. Raises UnknownMatch.
+
+        Raises UnknownPosition where there is none.
+        """
+        standing = self._blank(match)
+        for record in self.store.read(match, position - 1):
+            if not kind or record.kind == kind:
+                return decode(standing.codec, match, record).at
+        raise UnknownPosition(match, position, position - 1)
+
     def opening(self, match: str) -> Open:
         """What a match was opened with. Raises UnknownMatch, StoreCorrupt."""
         _, event = next(iter(self.events(self.load(match, 0), 1)))

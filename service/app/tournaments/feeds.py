@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 
 import msgspec
 
+from domain.kernel.decisions.acts import Appeal
+from domain.kernel.decisions.commands import tag
 from domain.kernel.table.judging_record import Dispute
 from domain.tournament.series import Series, score
 from domain.tournament.state import Tournament
@@ -29,6 +31,15 @@ _SETTLING = 0.05
 _MOST_KEPT = 10_000
 _MOST_ROUNDS = 64
 """Of so many rounds the tables are held as they stand."""
+_APPEAL = tag(Appeal)
+
+
+class Called(msgspec.Struct, frozen=True):
+    """A call that is not closed: since when a judge is waited for, and when it was taken (0: not yet), in ms since 1970."""
+
+    dispute: Dispute
+    since: int
+    taken: int = 0
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +51,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     series: Series
     row: MatchRow | None = None
     pauses: tuple[str, ...] = ()
-    calls: tuple[Dispute, ...] = ()
+    calls: tuple[Called, ...] = ()
     timing: Timing | None = None
     missing: bool = False
 
@@ -73,6 +84,7 @@ class Feeds:
         self._clock = clock
         self._tables: dict[tuple[str, int], tuple[tuple[str, int], asyncio.Future[Mapping[str, Table]]]] = {}
         self._timings: dict[tuple[str, ...], tuple[object, Timing]] = {}
+        self._called_at: dict[tuple[object, ...], tuple[int, int]] = {}
 
     async def matches(
         self, sought: SoughtMatches, only: Callable[[], Awaitable[Iterable[str] | None]], heartbeat: float, cursor: str
@@ -176,10 +188,26 @@ class Feeds:
             series=series,
             row=row,
             pauses=judging.pauses,
-            calls=tuple(dispute for dispute in judging.disputes if not dispute.over),
+            calls=tuple([await self._called(match, one) for one in judging.disputes if not one.over]),
             timing=known[1],
             missing=not decided and (unreported or known[1].phase == "time over"),
         )
+
+    async def _called(self, match: str, dispute: Dispute) -> Called:
+        """A call with its times: an appeal waits since it was made, which is after what was ruled last."""
+        taken = 0 if dispute.taken is None else dispute.taken.at
+        ruled = dispute.rulings[-1].at if dispute.appeal is not None and dispute.rulings else 0
+        key = (match, dispute.number, dispute.appeal, taken)
+        if key not in self._called_at:
+            if len(self._called_at) >= _MOST_KEPT:
+                self._called_at.clear()
+
+            def read() -> tuple[int, int]:
+                since = self._reader.time(match, ruled or dispute.at, _APPEAL if ruled else "")
+                return since, self._reader.time(match, taken) if taken else 0
+
+            self._called_at[key] = await asyncio.to_thread(read)
+        return Called(dispute, *self._called_at[key])
 
     async def _since(self, cursor: str) -> set[str] | None:
         """The streams with news since a cursor; None for everything. Raises BadRequest."""

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from domain.registry import decks, games
 from service.app.boundary.config import Config
-from tests.service.console.conftest import CHROMIUM, FLAGS
+from tests.service.console.conftest import CHROMIUM, FLAGS, PATIENCE
 from tests.service.console.floor import PHONE, Floor, consoled
 from tests.service.console.tapping import asked, move, over
 from tests.service.rpc.serving import running
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default=time.strftime("%Y%m%d"))
     chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        config = Config(data=Path(folder) / "data", port=0, store="memory:")
+        config = Config(data=Path(folder) / "data", port=0, store="memory:", worker_seconds=PATIENCE)
         with running(config) as live, consoled(live.address) as url, sync_playwright() as started:
             browser = started.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
             floor = Floor(live, url)

@@ -7,7 +7,7 @@ import grpc
 import pytest
 from magistrate.v1 import event_service_pb2, judging_pb2, match_service_pb2, view_pb2
 
-from domain.kernel.decisions.acts import CallJudge, PauseMatch, RuleOn
+from domain.kernel.decisions.acts import Appeal, CallJudge, PauseMatch, RuleOn, TakeCall
 from domain.kernel.decisions.commands import Actor, Concede
 from service.rpc.clients.remote import remote_error
 from tests.service.rpc.cups import FLOOR, HEAD, Cup, concede
@@ -41,7 +41,16 @@ def next_table(feed: Any) -> event_service_pb2.EventTable:
     return found
 
 
-def test_a_feed_of_tables_tells_calls_who_ruled_and_pauses(cup: Cup, service: Running) -> None:
+def time_of(raw: Stubs, match: str, position: int) -> int:
+    """When an event was made, as the match's own log tells it, in ms since 1970."""
+    request = match_service_pb2.ListEventsRequest(match_id=match, after=position - 1, page_size=1)
+    (event,) = raw.matches.ListEvents(request, metadata=raw.metadata, timeout=PATIENCE).events
+    return int(event.accept_time.ToMilliseconds())
+
+
+def test_a_feed_of_tables_tells_calls_since_when_they_wait_who_has_them_who_ruled_and_pauses(
+    cup: Cup, service: Running
+) -> None:
     with stubs(service, HEAD, cup.id) as raw:
         feed = tables(raw, cup)
         first = next(feed)
@@ -62,10 +71,22 @@ def test_a_feed_of_tables_tells_calls_who_ruled_and_pauses(cup: Cup, service: Ru
                 called = next_table(feed)
             assert (called.calls[0].seat, called.calls[0].judge) == (1, "")
             assert called.calls[0].stands == judging_pb2.DISPUTE_STANDING_OPEN
+            begun = called.calls[0].wait_begin_time.ToMilliseconds()
+            assert begun == time_of(raw, game, called.calls[0].position)
+            assert not called.calls[0].HasField("take_time")
+            assert kim.submit(game, TakeCall(dispute=1), request_id="take").accepted
+            taken = next_table(feed).calls[0]
+            assert taken.take_time.ToMilliseconds() == time_of(raw, game, taken.taken.position) > begun
+            assert taken.wait_begin_time.ToMilliseconds() == begun
             ruled = RuleOn(dispute=1, verdict="upheld", reason="so it is", rules=("1.1",))
             assert kim.submit(game, ruled, request_id="rule").accepted
             told = next_table(feed)
             assert "Kim" in told.calls[0].judge
+            ann.submit(game, Appeal(dispute=1, reason="It is not so."), request_id="appeal")
+            appealed = next_table(feed).calls[0]
+            assert appealed.stands == judging_pb2.DISPUTE_STANDING_APPEALED
+            assert appealed.wait_begin_time.ToMilliseconds() == time_of(raw, game, told.position + 1) > begun
+            assert not appealed.HasField("take_time"), "an appeal begins without anybody"
             assert kim.submit(game, PauseMatch(reason="a deck check"), request_id="pause").accepted
             assert len(next_table(feed).pauses) == 1
         feed.cancel()

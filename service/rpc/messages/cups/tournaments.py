@@ -339,8 +339,9 @@ def write_table(table: Table) -> pb.EventTable:
         message.pauses.extend(table.pauses)
     if table.timing is not None:
         message.timing.CopyFrom(write_timing(table.timing))
-    for call in table.calls:
-        message.calls.add(
+    for called in table.calls:
+        call = called.dispute
+        opened = message.calls.add(
             dispute=call.number,
             seat=call.seat or 0,
             question=call.question,
@@ -350,6 +351,9 @@ def write_table(table: Table) -> pb.EventTable:
             taken=None if call.taken is None else write_taken(call.taken),
             appeal=call.appeal or 0,
         )
+        opened.wait_begin_time.FromMilliseconds(called.since)
+        if called.taken:
+            opened.take_time.FromMilliseconds(called.taken)
     return message
 
 

@@ -35,7 +35,7 @@ _APPEAL = tag(Appeal)
 
 
 class Called(msgspec.Struct, frozen=True):
-    """A call that is not closed: since when a judge is waited for, and when it was taken (0: not yet), in ms since 1970."""
+    """A call that is not closed: since when it waits, and when it was taken (0: not yet), in ms since 1970."""
 
     dispute: Dispute
     since: int

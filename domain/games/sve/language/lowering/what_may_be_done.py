@@ -11,7 +11,10 @@ after: condition: Did
 import msgspec
 
 from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.nodes.conditions import IsA
 from domain.games.sve.nodes.groups import Among
+from domain.games.sve.nodes.player_verbs import Discard
+from domain.games.sve.nodes.verbs import Banish, Bury, Destroy, Return
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Did,
@@ -26,6 +29,8 @@ from domain.kernel.abilities.compiled.tree import (
 )
 from domain.language.referring.refs import Unclear
 
+_REMOVE = (Discard, Bury, Banish, Destroy, Return)
+
 
 def if_it_was_picked(ability: SveAbility) -> SveAbility:
     """The ability with "if you do" around what speaks of the one card that may be picked from among those looked at.
@@ -38,7 +43,9 @@ def if_it_was_picked(ability: SveAbility) -> SveAbility:
 def _sentences(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     made: list[Node] = []
     for before, node, behind in zip((None, *nodes), nodes, (*nodes[1:], None), strict=False):
-        if before is not None and _may_pick_one(before) and _asks_of_it(node):
+        if before is not None and (
+            (_may_pick_one(before) and _asks_of_it(node)) or (_may_remove_one(before) and _asks_what_it_was(node))
+        ):
             if isinstance(behind, Otherwise):
                 raise Unclear("`otherwise` may be where none was picked, or where it is not as is asked")
             made.append(If(Did(done=True), _within(node)))
@@ -61,6 +68,17 @@ def _may_pick_one(node: Node) -> bool:
     """Whether a player may pick one card from among those that the text has looked at, and nothing else."""
     picks = [part for part in walk(node) if isinstance(part, Chosen)] if isinstance(node, May) else []
     return len(picks) == 1 and picks[0].most == 1 and any(isinstance(part, Among) for part in walk(picks[0].of))
+
+
+def _may_remove_one(node: Node) -> bool:
+    """Whether a player may discard, bury, banish, destroy or return one card, and nothing else."""
+    picks = [part for part in walk(node) if isinstance(part, Chosen)] if isinstance(node, May) else []
+    return len(picks) == 1 and picks[0].most == 1 and isinstance(node, May) and isinstance(node.effect, _REMOVE)
+
+
+def _asks_what_it_was(node: Node) -> bool:
+    """Whether a sentence begins by asking what `it` was, before it was removed."""
+    return isinstance(node, If) and isinstance(node.condition, IsA) and node.condition.of == It() and node.condition.was
 
 
 def _asks_of_it(node: Node) -> bool:

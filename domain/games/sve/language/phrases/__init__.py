@@ -78,7 +78,10 @@ SENTENCES: list[Phrase] = [
         "{first:clause}, and {second:at_a_time}",
     ),
     say("at_a_time", "{when:moment}, {effect:clause}", Delayed),
-    say("line", "{first:clause} and {second:put_tail}", Then, word="and"),
+    other_ways(
+        say("line", "{first:clause} and {second:put_tail}", Then, word="and"),
+        "{first:clause}, and {second:put_tail}",
+    ),
     say("line", "{first:clause} and {second:gapped}", Then, word="gap"),
     say("line", "{first:clause}, and {second:ifs}", Then, word=", and"),
     say("line", "{first:clause}, then {second:ifs}", Then, word=", then"),
@@ -95,16 +98,24 @@ SENTENCES: list[Phrase] = [
     say("line_end", "{effect:clause} if {condition:condition}", IfBehind),
     say("line_end", "{effect:clause} unless {condition:negated}", UnlessBehind),
     say("line_end", "{:given_too}"),
-    say("line_end", "{effect:clause} for each {of:placed_one}", ForEachBehind),
-    say("line_end", "{effect:clause} for each {when:deed_each} {ever:span}", ForEachDeed, behind=True),
+    say("line_end", "{first:clause} and {second:put_tail}", Then, word="and"),
+    say("line_end", "{:each_behind}"),
+    say("line", "{first:clause}, then {second:each_behind}", Then, word="then"),
+    say("each_behind", "{effect:clause} for each {of:placed_one}", ForEachBehind),
+    say("each_behind", "{effect:clause} for each {when:deed_each} {ever:span}", ForEachDeed, behind=True),
     *[
-        say("line_end", f"{{effect:clause}} for each {{group:done_each}} {said}", ForEachDone, verb=verb, behind=True)
+        say(
+            "each_behind", f"{{effect:clause}} for each {{group:done_each}} {said}", ForEachDone, verb=verb, behind=True
+        )
         for said, verb in COUNTED.items()
     ],
     say("done_each", "{:others_one}"),
     say("done_each", "{:bare_name}"),
     say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
-    say("row", "{first:row_item}, and {second:line_end}", Then, word="row"),
+    other_ways(
+        say("row", "{first:row_item}, and {second:line_end}", Then, word="row"),
+        "{first:row_item} and {second:line_end}",
+    ),
     say("row", "{first:row_item}, {second:row}", Then, word=","),
     say("row_item", "{:clause}"),
     say("row_item", "{:third_too}"),

@@ -163,7 +163,7 @@ MOVES: list[Phrase] = [
     say("own_hand", "your hand", Place, zone="hand", whose="your"),
     say("own_hand", "their hand", Place, zone="hand", whose="their"),
     *(
-        other_ways(phrase, phrase.pattern.replace("some_tokens", "named_as_token"))
+        other_ways(phrase, *[phrase.pattern.replace("some_tokens", named) for named in ("named_as_token", "named_row")])
         for phrase in people("summon {of:some_tokens}", "summons {of:some_tokens}", Summon)
     ),
     *people("summon {of:cards}", "summons {of:cards}", Summon),
@@ -182,6 +182,7 @@ MOVES: list[Phrase] = [
     *listed("words", "word"),
     *people("put {of:some_tokens} {to:token_spot}", "puts {of:some_tokens} {to:token_spot}", Create),
     say("clause", "put {of:named_as_token} {to:token_spot}", Create, bare=True),
+    say("clause", "put {of:named_row} {to:token_spot}", Create, bare=True),
     say("named_as_token", "a {:bare_token}"),
     say("named_as_token", "{count:several} {name:NAMES}", Tokens),
     say("clause", "put {of:some_tokens} {to:token_spot} or {other:token_spot}", Create),

@@ -6,7 +6,7 @@ from typing import Any
 from domain.games.sve.language.printed.short_forms import Doubled
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
 from domain.games.sve.nodes.verbs import SetTo
-from domain.kernel.abilities.compiled.tree import Every, It, Then, This
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Then, This
 from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 DURATIONS: Mapping[str, tuple[str, ...]] = {
@@ -84,6 +84,7 @@ SETTING: list[Phrase] = [
     say("changed", "{:the_selected}'s"),
     say("changed", "{:each_card}'s"),
     say("each_card", "each {of:others_one}", Every),
+    say("each_card", "a {of:others_one}", Chosen, least=1, most=1),
     say("changed", "its", It),
     say("changed", "their", It, many=True),
     say("changed", "{:each_leader}'s"),

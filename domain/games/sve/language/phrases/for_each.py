@@ -84,7 +84,7 @@ APIECE: list[Phrase] = [
     *_cheaper(),
     say("outer", "for each {amount:apiece}, {effect:clause}", Apiece),
     say("outer", "{effect:clause} for each {amount:apiece}", Apiece, behind=True),
-    say("line_end", "{effect:clause} for each {amount:apiece}", Apiece, behind=True),
+    say("each_behind", "{effect:clause} for each {amount:apiece}", Apiece, behind=True),
     say("outer", "{effect:clause} for each {amount:apiece}, up to {most:NUMBER}", Apiece, behind=True),
     say("static", "{of:subject_one} has {gifts:gifts} for each {amount:apiece}", HasApiece),
     say("value", "the number of different classes among {of:placed_many}", Names, by="class"),
@@ -98,6 +98,9 @@ APIECE: list[Phrase] = [
     ),
     other_ways(
         say("clause", "summon {name:NAME} tokens until your field is full", FillUp, zone="field"),
+        "summon {name:NAMES} until your field is full",
+        "fill your field with {name:NAMES}",
+        "summon as many {name:NAMES} as possible",
         "fill your field with {name:NAME} tokens",
         "summon as many {name:NAME} tokens as possible",
     ),

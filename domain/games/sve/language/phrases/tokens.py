@@ -70,6 +70,10 @@ TOKENS: list[Phrase] = [
     ),
     say("bare_token", "{name:NAME}", Tokens, count=1),
     say("bare_last", "{name:NAME} token", Tokens, count=1),
+    say("named_row_item", "a {:bare_token}"),
+    say("named_row_item", "{count:NUMBER} {name:NAMES}", Tokens),
+    *listed("named_row_items", "named_row_item", least=2),
+    say("named_row", "{of:named_row_items}", TokensAll),
     other_ways(say("both_tokens", "a {:bare_token} and {:bare_last}", tuple), "a {:bare_last} and a {:bare_last}"),
     other_ways(
         say("both_tokens", "a {:bare_token}, {:bare_token}, and {:bare_last}", tuple),

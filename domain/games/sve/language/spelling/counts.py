@@ -81,7 +81,7 @@ COUNTS = (
         "Whenever 1 or more counters are placed on it,", "Whenever one or more counters are placed on it,",
     ),
     exact(
-        r"\b([Uu]p to )one (?=(?!of\b)(?:{noun}|enemy|other|[A-Z]\w+)\b)", r"\g<1>1 ",
+        r"\b([Uu]p to )one (?=(?:of (?:them|those)|{noun}|enemy|other|[A-Z]\w+)\b)", r"\g<1>1 ",
         "Select up to one enemy follower.", "Select up to 1 enemy follower.",
     ),
     exact(
@@ -137,6 +137,15 @@ COUNTS = (
         r"\b([Tt]here are|[Yy]ou have) a total of (?=at least |\d+ or more )", r"\1 ",
         "If there are a total of 3 or more cards on your field and in your EX area,",
         "If there are 3 or more cards on your field and in your EX area,",
+    ),
+    exact(
+        r"(?<=[\w']) \((?:max|maximum|up to)(?:imum)?(?: of)? (\d+)\)", r", up to \1",
+        "X equals the number of cards in your hand (max 5).", "X equals the number of cards in your hand, up to 5.",
+    ),
+    exact(
+        r"\band total cost of (?={number} or (?:{less})\b)", "and a total cost of ",
+        "2 spells with different names and total cost of 5 or less",
+        "2 spells with different names and a total cost of 5 or less",
     ),
     exact(
         r"\b(that cost (?:\d+ or (?:less|more))) each\b", r"\1",

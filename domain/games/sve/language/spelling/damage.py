@@ -36,6 +36,12 @@ def _x_more(found: re.Match[str]) -> str:
 
 DAMAGE = (
     exact(
+        r"\b(D|d)ivide (\d+|X) damage (as you (?:choose|like|wish) )?(among|between)\b",
+        r"\1eal \2 damage divided \3\4",
+        "Divide 5 damage among any number of enemy followers.",
+        "Deal 5 damage divided among any number of enemy followers.",
+    ),
+    exact(
         r"\b(damage (?:divided|split)) as you (?:choose|like|wish) ", r"\1 ",
         "Deal 6 damage divided as you like between any number of enemy followers.",
         "Deal 6 damage divided between any number of enemy followers.",
@@ -45,7 +51,7 @@ DAMAGE = (
         "If an ability would deal damage to this follower,", "If this follower would take ability damage,",
     ),
     exact(
-        r"\b(would take) damage from an ability\b", r"\1 ability damage",
+        r"\bwould (?:take|be dealt) damage (?:from|by) (?:an ability|abilities)(?=[,.])", "would take ability damage",
         "If this follower would take damage from an ability,", "If this follower would take ability damage,",
     ),
     exact(

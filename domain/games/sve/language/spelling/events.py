@@ -119,6 +119,10 @@ EVENTS = (
         "When a card comes into play on your field,", "When a card is put onto your field,",
     ),
     exact(
+        r"\b(?:come into|enter) play\b", "are put onto the field",
+        "Enemy followers come into play engaged.", "Enemy followers are put onto the field engaged.",
+    ),
+    exact(
         r"\b(?:comes into|enters) play\b", "is put onto the field",
         "When this card comes into play,", "When this card is put onto the field,",
     ),

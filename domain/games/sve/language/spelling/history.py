@@ -18,7 +18,17 @@ def _buried(found: re.Match[str]) -> str:
     return found[0] if others else f"{found[1]}buried this way"
 
 
+_PAST = {
+    "discard": "discarded", "bury": "buried", "banish": "banished", "destroy": "destroyed", "return": "returned",
+    "reveal": "revealed", "engage": "engaged",
+}  # fmt: skip
 HISTORY = (
+    exact(
+        r"\b([Ii]f you) (discard|bury|banish|destroy|return|reveal|engage) (?=(?:an? |at least |\d+ or more )[^.,]*"
+        r"(?: this way)?,)",
+        lambda found: f"{found[1]} {_PAST[found[2]]} ",
+        "If you discard a spell this way, draw a card.", "If you discarded a spell this way, draw a card.",
+    ),
     exact(
         r"\b(the number of (?:{noun}|[\w{}]+ {noun})s?) you (?={done}(?:\.| this way))", r"\1 ",
         "X equals the number of cards you discarded.", "X equals the number of cards discarded.",

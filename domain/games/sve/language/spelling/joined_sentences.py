@@ -123,7 +123,7 @@ SENTENCES = (
         "If you have a card, draw 2 cards. Otherwise, draw 1 card.",
     ),
     exact(
-        r"\bThis costs ({number} (?:less|more) to play)\b", r"This card costs \1",
+        r"\b([Tt])his costs ({number} (?:less|more) to play)\b", r"\1his card costs \2",
         "Spellchain (5) - This costs 2 less to play.", "Spellchain (5) - This card costs 2 less to play.",
     ),
     exact(

@@ -3,6 +3,7 @@
 import re
 
 from domain.games.sve.language.spelling.reminders import reminder
+from domain.games.sve.language.vocabulary.words import KEYWORDS
 from domain.language.spelling.wordings import exact
 
 _MARKS = {
@@ -23,7 +24,8 @@ def _mark(found: re.Match[str]) -> str:
     cost = re.fullmatch(r"(?:cost ?)?(\d+|x)", word)
     if cost:
         return f"{{COST {cost[1].lstrip('0').upper() or '0'}}}"
-    return _MARKS.get(word, found[0])
+    keyword = " ".join(part.capitalize() for part in word.split())
+    return _MARKS.get(word, keyword if keyword in KEYWORDS else found[0])
 
 
 MARKS = (
@@ -41,6 +43,10 @@ MARKS = (
     exact(
         r"[\[{]([A-Za-z]+(?: [A-Za-z]+)?|(?:[Cc](?:OST|ost) ?|feed|serve|(?:FEED|SERVE) )?(?:{number}|x))[\]}]", _mark,
         "[fanfare] [cost02], [engage]:", "{FANFARE} {COST 2}, {ENGAGE}:",
+    ),
+    exact(
+        r"(?m)^({keyword}) (?=(?:{keyword})(?: (?:{keyword}))*$)", r"\1. ",
+        "Rush Bane", "Rush. Bane",
     ),
     exact(r"\n-{3,}(?=\n|$)|^-{3,}\n", "", "Ward.\n-----\nRush.", "Ward.\nRush."),
     exact(
@@ -102,6 +108,12 @@ MARKS = (
     exact(
         r"(\{COST \w+\}),? ?(?=\{(?:ENGAGE|COST))", r"\1, ",
         "{ACT} {COST 1}{ENGAGE}: Draw a card.", "{ACT} {COST 1}, {ENGAGE}: Draw a card.",
+    ),
+    exact(
+        r"(\{(?:COST \w+|ENGAGE)\}) ((?:[Bb]ury|[Bb]anish|[Dd]iscard|[Rr]eturn|[Rr]emove|[Ee]ngage|[Rr]eveal|[Pp]ut)) "
+        r"(?=[^.:\n\"]*:)",
+        lambda found: f"{found[1]}, {found[2].lower()} ",
+        "{ACT} {COST 1} discard a card: Draw a card.", "{ACT} {COST 1}, discard a card: Draw a card.",
     ),
     exact(
         r"\{SERVE\} ?([1-4])(?=[:,])", lambda found: "{SERVE}" * int(found[1]),

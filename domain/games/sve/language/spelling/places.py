@@ -20,6 +20,17 @@ def _home(found: re.Match[str]) -> str:
 
 PLACES = (
     exact(
+        r"\b([Pp]ut|[Aa]dd) (it|them|one|that card|those cards|the (?:rest|other|others|remaining cards?)) in "
+        r"(?=your (?:hand|EX area|cemetery)(?:[.,:]| and | or ))",
+        r"\1 \2 into ",
+        "Reveal it and put it in your hand.", "Reveal it and put it into your hand.",
+    ),
+    exact(
+        r"\byour (EX area|hand|field|cemetery) (?:is|was) empty\b",
+        lambda found: f"there are no cards {'on' if found[1] == 'field' else 'in'} your {found[1]}",
+        "If your EX area is empty, draw a card.", "If there are no cards in your EX area, draw a card.",
+    ),
+    exact(
         r"\b([Rr]eturn ({words}) from (?:your|the) field) to hand(?=[.,:]| and )", _home,
         "Return a card from your field to hand:", "Return a card from your field to its owner's hand:",
     ),

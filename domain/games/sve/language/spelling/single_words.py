@@ -45,6 +45,21 @@ def _cheaper(found: re.Match[str]) -> str:
 _PLURAL = {"costs": "cost", "has": "have", "gets": "get", "gains": "gain", "loses": "lose"}
 WORDS = (
     exact(
+        r"\b(can't be) (?:chosen|targeted) (?=by\b)", r"\1 selected ",
+        "It can't be chosen by enemy abilities.", "It can't be selected by enemy abilities.",
+    ),
+    exact(
+        r"\b([Tt]his (?:card|follower)'s) attack and defense (?:are(?: each)?|are both) equal to ([^.\n\"]*)\.",
+        r"\1 attack is equal to \2.\n\1 defense is equal to \2.",
+        "This follower's attack and defense are equal to the number of cards in your hand.",
+        "This follower's attack is equal to the number of cards in your hand.\n"
+        "This follower's defense is equal to the number of cards in your hand.",
+    ),
+    exact(
+        r"\buntil your next turn\b", "until the start of your next turn",
+        "Give it Ward until your next turn.", "Give it Ward until the start of your next turn.",
+    ),
+    exact(
         r"(: |\. |\n)Evolve into (?=an? )", r"\1Evolve this card into ",
         "{EVOLVE} {COST 2}: Evolve into a Fairy.", "{EVOLVE} {COST 2}: Evolve this card into a Fairy.",
     ),
@@ -134,7 +149,7 @@ WORDS = (
         "Draw the same number of cards.", "Draw that many cards.",
     ),
     exact(
-        r"\b([Gg]ive [^.,:\n]*?) ([+-](?:\d+|X)) (attack|defense)\b(?! and)",
+        r"\b((?:[Gg]ive|has|have|gains?|gets?)\b(?: [^.,:\n\"]*?)?) ([+-](?:\d+|X)) (attack|defense)\b(?! and)",
         lambda found: f"{found[1]} {{{'ATK' if found[3] == 'attack' else 'DEF'}}}{found[2]}",
         "Give your leader +3 defense.", "Give your leader {DEF}+3.",
     ),

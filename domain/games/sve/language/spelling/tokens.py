@@ -19,6 +19,11 @@ def _each_player(found: re.Match[str]) -> str:
 
 TOKENS = (
     exact(
+        r"\b([Ss]ummon|[Pp]ut) one (?=[A-Z][^.,:\n]*? and one [A-Z])([^.,:\n]*?) and one (?=[A-Z])", r"\1 a \2 and a ",
+        "Put one Ancient Artifact and one Mystic Artifact into your EX area.",
+        "Put a Ancient Artifact and a Mystic Artifact into your EX area.",
+    ),
+    exact(
         r"\b((?:[Ss]ummon|[Pp]ut) (?:up to )?(?:\d+|X) [^.:\n]*?) and/or (?=[A-Z][^.,:\n]*? tokens\b)", r"\1 and-or ",
         "Summon up to 2 Knight and/or Fairy tokens.", "Summon up to 2 Knight and-or Fairy tokens.",
     ),

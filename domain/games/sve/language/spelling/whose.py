@@ -64,9 +64,17 @@ WHOSE = (
         "Deal 1 damage to each of opponents' followers.", "Deal 1 damage to each enemy follower on the field.",
     ),
     exact(
-        r"\b([Aa]n|[Yy]our|[Tt]he) opponent's leader(?='s\b| (?:has|is|can't|would|takes|loses)\b)",
+        r"\b([Aa]n|[Yy]our|[Tt]he) opponent's leader\b(?! or\b)",
         lambda found: f"{'T' if found[1][0].isupper() else 't'}he enemy leader",
-        "If your opponent's leader has 10 defense or less,", "If the enemy leader has 10 defense or less,",
+        "Deal 2 damage to your opponent's leader.", "Deal 2 damage to the enemy leader.",
+    ),
+    exact(
+        r"\b(their) (EX area|hand|deck)s(?=[.,]| this turn| during | until )", r"\1 \2",
+        "Opponents can't play cards from their EX areas.", "Opponents can't play cards from their EX area.",
+    ),
+    exact(
+        r"\b(opponent has (?:more|fewer|less) cards) in hand than\b", r"\1 in their hand than",
+        "If your opponent has more cards in hand than you,", "If your opponent has more cards in their hand than you,",
     ),
     exact(
         r"\b(in|from|on|at) opponents' (cemeteries|EX areas|hands|fields|decks)\b", _of_the_opponent,

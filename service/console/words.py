@@ -28,6 +28,11 @@ def clock(stamp: Any) -> str:
     return time.strftime("%H:%M", time.localtime(stamp.seconds))
 
 
+def passed(begun: int) -> str:
+    """How long ago something began (ms since 1970), as a span."""
+    return span(max(0, time.time_ns() // 1_000_000 - begun))
+
+
 def moment(stamp: Any) -> str:
     """A timestamp as day and time of day here."""
     return time.strftime("%d %b %Y %H:%M", time.localtime(stamp.seconds))
@@ -116,6 +121,7 @@ def has(message: Any, field: str) -> bool:
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
     "span": span,
+    "passed": passed,
     "clock": clock,
     "moment": moment,
     "ago": ago,

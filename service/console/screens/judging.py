@@ -7,6 +7,7 @@ from starlette.responses import Response
 from service.console.board.picture import Seen, picture
 from service.console.problems import Problem
 from service.console.screens.looking import eyes, prints
+from service.console.session import Says
 from service.console.visit import Visit, request_id
 from service.rpc.clients.remote import RemoteError
 
@@ -16,6 +17,9 @@ REMEDIES = {
     "penalty": "A penalty",
     "manual": "Carry the text out by hand",
 }
+
+
+_OPEN, _APPEALED = 1, 3
 
 
 async def _row(visit: Visit) -> Any:
@@ -69,10 +73,17 @@ async def call(visit: Visit) -> Response:
         before=picture(before, Seen(seat=own.seat, kinds=known)),
         after=picture(after, Seen(seat=own.seat, kinds=known, before=before)),
         remedies=REMEDIES,
+        takes=_takes(own, found),
         final=own.role == "head judge",
         request_id=request_id(),
         position=row.position,
     )
+
+
+def _takes(own: Says, dispute: Any) -> bool:
+    """Whether the visitor may take a call, or take it over: one that waits, an appeal as head judge."""
+    may = own.judges if dispute.stands == _OPEN else own.role == "head judge" and dispute.stands == _APPEALED
+    return may and not (dispute.HasField("taken") and dispute.taken.judge == own.name)
 
 
 async def rewind(visit: Visit) -> Response:

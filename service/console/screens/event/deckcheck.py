@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.responses import Response
 
+from service.console.problems import Problem
 from service.console.screens.event.rounds import matches_of, undecided
 from service.console.screens.event.shared import each_page, tournament
 from service.console.visit import Visit, request_id
@@ -16,6 +17,8 @@ _MOST_NAMES = 1000
 
 async def deckcheck(visit: Visit) -> Response:
     """Tables drawn by lot, a player's list to count by, and the checks that were made."""
+    if not visit.own.staff:
+        raise Problem(403, "Deck checks are made by officials.")
     found = await tournament(visit)
     latest = max((one.number for one in found.rounds), default=0)
     own = undecided(matches_of(found, latest))

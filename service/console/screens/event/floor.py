@@ -16,6 +16,7 @@ _LAST = 12
 _MOST_ROWS = 20
 """Where more tables have changed at once, a page asks for itself again."""
 _MOST_SECONDS = 4 * 3600
+_MOST_PASSES = 1000
 _STANDING = {1: "Call", 2: "Ruled", 3: "Appeal", 4: "Final"}
 
 
@@ -23,7 +24,7 @@ _TAKERS = {3: "A floor judge", 6: "The head judge"}
 
 
 class CallRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A call on the floor; `taken` says who has taken it, if anybody has."""
+    """A call on the floor; `taken` says who has taken it, if anybody has. Times are ms since 1970, 0 for none."""
 
     table: Any
     number: str
@@ -32,7 +33,17 @@ class CallRow(msgspec.Struct, frozen=True, kw_only=True):
     word: str
     waits: bool
     asks: str
+    since: int
     taken: str = ""
+    taken_since: int = 0
+    appealed: str = ""
+
+
+class JudgeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A judge of the event: the calls that he has, the longest first, and since when he has that; none: free."""
+
+    who: str
+    has: tuple[CallRow, ...] = ()
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,13 +72,15 @@ async def floor(visit: Visit) -> Response:
     rows = sorted((_row(one) for one in now.tables), key=lambda row: (row.need, _order(row.number)))
     shown = visit.asked("show")
     ends = [one.timing.end_time.ToMilliseconds() for one in now.tables if one.HasField("timing")]
+    calls = _calls(now.tables)
     return visit.page(
         "floor.html",
         event=event,
         tournament=found,
         round=now.round,
         cursor=now.cursor,
-        calls=_calls(now.tables),
+        calls=calls,
+        judges=_judges(calls, await _staff(visit, event)),
         rows=[row for row in rows if not shown or row.tag == shown],
         total=len(rows),
         playing=sum(row.need == _PLAYING for row in rows),
@@ -109,10 +122,34 @@ def _calls(found: Sequence[Any]) -> Sequence[CallRow]:
                     word=_STANDING.get(call.stands, "Call"),
                     waits=call.stands in (1, 3),
                     asks=asks,
+                    since=call.wait_begin_time.ToMilliseconds(),
                     taken=(call.taken.judge or _TAKERS[call.taken.role]) if call.HasField("taken") else "",
+                    taken_since=call.take_time.ToMilliseconds(),
+                    appealed=names[call.appeal - 1] if 0 < call.appeal <= len(names) else "",
                 )
             )
-    return sorted(rows, key=lambda row: (not row.waits, row.word != "Appeal", row.call.position))
+    return sorted(rows, key=lambda row: (not row.waits, row.word != "Appeal", row.since, row.call.position))
+
+
+async def _staff(visit: Visit, event: str) -> Sequence[str]:
+    """The judges whom the visitor may know of: those of the passes that the visitor may list, and the visitor."""
+    own = visit.own
+    names = [own.name] if own.judges and own.name else []
+    found = await visit.perhaps("TokenService.ListTokens", match_id=event, page_size=_MOST_PASSES)
+    for one in found.tokens if found is not None else ():
+        role = enum_word(one.actor, "role")
+        if role in ("judge", "head judge") and one.actor.name and not one.HasField("revoke_time"):
+            names.append(one.actor.name)
+    return sorted(dict.fromkeys(names))
+
+
+def _judges(calls: Sequence[CallRow], staff: Sequence[str]) -> Sequence[JudgeRow]:
+    """What each judge has; who is free comes first."""
+    has: dict[str, list[CallRow]] = {name: [] for name in staff}
+    for row in sorted(calls, key=lambda row: row.taken_since):
+        if row.taken:
+            has.setdefault(row.taken, []).append(row)
+    return sorted((JudgeRow(who=who, has=tuple(rows)) for who, rows in has.items()), key=lambda one: bool(one.has))
 
 
 def _number(table: Any) -> str:
@@ -164,6 +201,7 @@ def _need(table: Any) -> tuple[int, str, bool, str]:
 async def live(visit: Visit) -> Response:
     """News of the floor."""
     event = visit.part("event")
+    staff = await _staff(visit, event) if visit.own.staff else ()
 
     async def follow(at: str) -> AsyncIterator[Told]:
         held: dict[str, Any] = {}
@@ -180,16 +218,18 @@ async def live(visit: Visit) -> Response:
             elif first or not changed:
                 yield Told("beat", news.cursor)
             else:
-                yield Told("parts", news.cursor, _parts(visit, event, changed, held.values()))
+                yield Told("parts", news.cursor, _parts(visit, event, changed, held.values(), staff))
             at = news.cursor
 
     return telling(follow, resumed_at(visit, ""))
 
 
-def _parts(visit: Visit, event: str, changed: Sequence[Any], every: Iterable[Any]) -> str:
-    """The rows of the tables that have changed and the calls, as they stand on the floor."""
+def _parts(visit: Visit, event: str, changed: Sequence[Any], every: Iterable[Any], staff: Sequence[str]) -> str:
+    """The rows of the tables that have changed, the calls and the judges, as they stand on the floor."""
+    calls = _calls(list(every))
     rows = [_row(one) for one in changed]
-    return visit.piece("floorparts.html", event=event, calls=_calls(list(every)), rows=rows)
+    given = {"event": event, "calls": calls, "judges": _judges(calls, staff), "rows": rows}
+    return visit.piece("floorparts.html", request_id=request_id(), **given)
 
 
 async def change(visit: Visit) -> Response:

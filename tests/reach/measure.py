@@ -10,6 +10,7 @@ from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.telling.check import Compile, cause_of
 from domain.registry import game, tokens
+from tests.reach import fow
 
 CONTEXTS = Path(__file__).with_name("contexts.txt")
 KINDS = {"follower": "Follower", "spell": "Spell", "amulet": "Amulet", "evolved": "Follower / Evolved"}
@@ -21,10 +22,21 @@ TRAITS = (
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """How many wordings there are, and of each that is not read why."""
+    """How often each wording is printed, and of each that is not read why."""
 
-    of: int
+    printed: Mapping[str, int]
     unread: Mapping[str, str]
+
+    @property
+    def of(self) -> int:
+        """How many wordings there are."""
+        return len(self.printed)
+
+    @property
+    def by_frequency(self) -> float:
+        """Of a hundred times that a wording is printed, so many are read."""
+        whole = sum(self.printed.values())
+        return 100 * (1 - sum(self.printed[one] for one in self.unread) / whole) if whole else 100.0
 
     @property
     def share(self) -> float:
@@ -32,14 +44,26 @@ class Reach(msgspec.Struct, frozen=True):
         return 100 * (1 - len(self.unread) / self.of) if self.of else 100.0
 
 
-def measured(file: Path, edition: str) -> Reach:
-    """Reads a list: lines of a number, a tab and a pattern with blanks; or of a kind of card, a bar and a text."""
-    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+THIRDS = {"all": (0, 1, 2), "open": (0, 1), "held": (2,)}
+"""The parts of a list: each third line is held out, and looked at by nobody."""
+
+
+def measured(file: Path, edition: str, part: str = "all") -> Reach:
+    """Reads a list: lines of a number, a tab and a pattern with blanks; or of a kind of card, a bar and a text.
+
+    Of Force of Will lists of patterns are read.
+    """
+    every = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    lines = [line for place, line in enumerate(every) if place % 3 in THIRDS[part]]
     if "\t" not in lines[0]:
         texts = {line: [tuple(line.split("|", 1))] for line in lines}
-    else:
-        texts = {pattern: list(in_contexts(pattern)) for pattern in (line.split("\t")[1] for line in lines)}
-    return Reach(len(texts), dict(_unread(texts, game(edition).compile, tokens(edition))))
+        return Reach(dict.fromkeys(texts, 1), dict(_unread(texts, game(edition).compile, tokens(edition))))
+    printed = {pattern: int(often) for often, pattern in (line.split("\t")[:2] for line in lines)}
+    if edition.startswith("fow:"):
+        with fow.each_piece_once():
+            return Reach(printed, {one: why for one in printed if (why := fow.why_unread(one))})
+    texts = {pattern: list(in_contexts(pattern)) for pattern in printed}
+    return Reach(printed, dict(_unread(texts, game(edition).compile, tokens(edition))))
 
 
 def in_contexts(pattern: str) -> Iterator[tuple[str, str]]:

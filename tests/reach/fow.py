@@ -8,6 +8,7 @@ from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 from domain.games.fow.language.reading.pieces import NotUnderstood, Reader
 from domain.games.fow.language.texts import compile_text, phrasebook
@@ -78,8 +79,5 @@ def each_piece_once() -> Iterator[None]:
             raise NotUnderstood(found.piece, found.reason)
         return found
 
-    Reader.piece = once  # type: ignore[method-assign]
-    try:
+    with patch.object(Reader, "piece", once):
         yield
-    finally:
-        Reader.piece = piece  # type: ignore[method-assign]

@@ -49,7 +49,7 @@ def _token(kind: TokenKind) -> FowCard:
     assert isinstance(attack, int), "a token has numbers"
     assert isinstance(defense, int), "a token has numbers"
     half = Half(
-        kind.race, (RESONATOR,), None, (kind.attribute,) if kind.attribute else (), (kind.race,), attack, defense,
+        kind.race, (RESONATOR,), None, tuple(filter(None, kind.attribute.split("/"))), (kind.race,), attack, defense,
         tuple(Keyword(one.word) for one in kind.keywords),
     )  # fmt: skip
     return FowCard(code=OF_TOKENS + kind.words, name=kind.race, halves=(half,))

@@ -47,6 +47,15 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         lambda at: f"At the end of turn, {at[1].lower()}",
     ),
     (r"\[J/resonator\]", "J/resonator"),
+    (
+        r"\b([Pp]ut (?:it|them|that card|this card|the rest)|(?<=and )the rest) in (?=your (?:hand|graveyard|field)\b)",
+        r"\1 into",
+    ),
+    (r"\b([Cc]ards?) names (?=\")", r"\1 named"),
+    (r"\buntil end turn\b", "until end of turn"),
+    (r"\byou opponent\b", "your opponent"),
+    (r"\bit's owner'?s\b", "its owner's"),
+    (r"(\{[WLRUGBMTVX0-9]+\}) (?=\{[WLRUGBMTVX0-9]+\})", r"\1"),
     (r"^Players cannot chase to this card\.$", "This card cannot be chased."),
     (r"^This card cannot be destroyed\.$", "[Eternal]"),
 )

@@ -25,6 +25,9 @@ from domain.language.writing.sentences import sentence
 
 _MARK = re.compile(r"^\[([A-Z][A-Za-z'-]*(?: [A-Z][a-z]+)*)\]\s*")
 
+_EITHER_SIDE = re.compile(r"^(When(?:ever)? .+) blocks or is blocked by (.+)$")
+"""What triggers on either side of a block is one ability for each: no card is on both."""
+
 
 class Compiled(msgspec.Struct, frozen=True):
     """A text's abilities, each with its printed lines, and what is not understood."""
@@ -150,6 +153,12 @@ class _Text(Reader):
         """A line without a keyword before it."""
         head = ARROW.split(line, maxsplit=1)
         if len(head) == 2:
+            if (sides := _EITHER_SIDE.match(head[0])) is not None:
+                blocked = self.automatic(self.event(f"{sides[1]} is blocked by {sides[2]}"), head[1], options)
+                if blocked.turnly:
+                    raise NotUnderstood(line, "how often it triggers would be counted for each side")
+                self._add(blocked, line)
+                head[0] = f"{sides[1]} blocks {sides[2]}"
             return self.automatic(self.event(head[0]), head[1], options)
         if (condition := self.condition_ahead(line)) >= 0:
             return self.automatic(self.event(line[:condition]), sentence(line[condition + 2 :]), options)

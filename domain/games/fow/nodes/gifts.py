@@ -68,7 +68,10 @@ class HasName(Node, frozen=True):
 
 
 class TokenKind(Node, frozen=True):
-    """What is printed on a token (1303.1a): a resonator (1303.1b) named by its race (1303.1d)."""
+    """What is printed on a token (1303.1a): a resonator (1303.1b) named by its race (1303.1d).
+
+    `attribute` is one, or two with a stroke between them.
+    """
 
     stats: SetStats
     race: str

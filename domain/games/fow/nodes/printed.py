@@ -1,6 +1,6 @@
 """What printed texts say and compiled ones do not: each is taken away once a text is read."""
 
-from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.compiled.tree import Node, Static
 
 
 class Replaced(Node, frozen=True):
@@ -23,3 +23,18 @@ class Said(Node, frozen=True):
 
     of: Node
     word: str = ""
+
+
+class Shared(Static, frozen=True):
+    """Several continuous predicates of one subject: "this card cannot be attacked and gains [Flying]"."""
+
+    of: Node
+    predicates: tuple[Node, ...]
+
+
+class SharedFor(Node, frozen=True):
+    """Several predicates of one subject that last as long: "it gains [Flying] and cannot block until end of turn"."""
+
+    of: Node
+    predicates: tuple[Node, ...]
+    until: str

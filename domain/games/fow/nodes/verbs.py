@@ -7,8 +7,8 @@ from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 TURN, BATTLE, NEXT_TURN, GAME, HERE = "turn", "battle", "next turn", "game", ""
 """How long: until end of turn, in this battle, until the end of the next turn, the rest of the game, without end."""
-RESTED, RECOVERED = "rested", "recovered"
-"""How long besides: as long as the card whose text it is lies so (909.8)."""
+RESTED, RECOVERED, THERE = "rested", "recovered", "there"
+"""How long besides: as long as the card whose text it is lies so, or on the field (909.8)."""
 
 
 class OnCards(Node, frozen=True):

@@ -28,6 +28,7 @@ SUBJECTS = (
     ("attacks or blocks", {"kind": "attacks", "also": "blocks"}, ()),
     ("attacks {target:attacked}", {"kind": "attacks"}, ()),
     ("blocks", {"kind": "blocks"}, ()),
+    ("blocks {target:attacked}", {"kind": "blocks"}, ()),
     ("is dealt damage", {"kind": "damage"}, ()),
     ("is dealt damage by {by:subject}", {"kind": "damage"}, ()),
     ("rests", {"kind": "rested"}, ("becomes rested", "is rested")),

@@ -10,12 +10,14 @@ from domain.games.fow.nodes.verbs import (
     HERE,
     RECOVERED,
     RESTED,
+    THERE,
     TURN,
     BecomeCopy,
     GainLife,
     GainRace,
     Give,
     LayOnTop,
+    Lose,
     Put,
     Restart,
 )
@@ -44,6 +46,14 @@ GAMES: list[Phrase] = [
     say("clause", "{of:cards} gains a race of your choice until end of turn", GainRace),
     say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is rested", Give, until=RESTED),
     say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is recovered", Give, until=RECOVERED),
+    other_ways(
+        say("clause", "{of:cards} loses {words:losing} as long as this card is in the field", Lose, until=THERE),
+        "{of:cards} loses {words:losing} as long as this card is on the field",
+    ),
+    other_ways(
+        say("clause", "{of:cards} gains {gifts:gifts} as long as this card is in the field", Give, until=THERE),
+        "{of:cards} gains {gifts:gifts} as long as this card is on the field",
+    ),
     say("static", "you may have any number of cards named {name:NAME} in your deck", AnyNumber),
     other_ways(
         say("static", "you may have any number of copies of this card in your deck", AnyNumber),

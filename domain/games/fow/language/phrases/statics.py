@@ -1,8 +1,10 @@
 """What holds as long as it is active (904)."""
 
-from domain.games.fow.language.phrases.verbs.lasting import ENEMY_CARDS
+from domain.games.fow.language.phrases.verbs.lasting import ENEMY_CARDS, lasting
 from domain.games.fow.nodes.amounts import Minus
+from domain.games.fow.nodes.conditions import Not
 from domain.games.fow.nodes.gifts import HasName, TreatedAs
+from domain.games.fow.nodes.printed import Before, Shared, SharedFor
 from domain.games.fow.nodes.selectors import Added, YourRuler
 from domain.games.fow.nodes.statics import (
     AlsoCost,
@@ -188,8 +190,44 @@ PAYING = [
     say("static", "the [Seal] of {of:group_many} is released", Released),
     say("static", "this card can be played anytime you have priority", AnyTime, of=THIS),
 ]
+_SUBJECT = Before()
+
+
+def _row(ending: str, gain: str, lose: str) -> list[Phrase]:
+    """What is said of one subject in a row, in one number."""
+    one, row = f"predicate_{ending}", f"predicates_{ending}"
+    return [
+        say(one, f"{gain} {{gifts:gifts}}", Have, of=_SUBJECT),
+        say(one, f"{lose} {{words:losing}}", Lacks, of=_SUBJECT),
+        say(one, "cannot {word:deed}", Cannot, of=_SUBJECT),
+        other_ways(
+            say(
+                one,
+                "cannot be targeted by spells or abilities your opponent controls",
+                Cannot,
+                of=_SUBJECT,
+                word="be targeted",
+                by=ENEMY_CARDS,
+            ),
+            "cannot be targeted by your opponent's spells or abilities",
+        ),
+        say(one, "cannot be targeted by spells or abilities", Cannot, of=_SUBJECT, word="be targeted"),
+        say(one, "must attack if able", Must, of=_SUBJECT, word="attack"),
+        *listed(row, one, least=2),
+    ]
+
+
+SHARED = [
+    *_row("one", "gains", "loses"),
+    *_row("many", "gain", "lose"),
+    say("static", "{of:which} {predicates:predicates_one}", Shared),
+    say("static", "{of:whose} {predicates:predicates_many}", Shared),
+    lasting("{of:gaining_one} {predicates:predicates_one}", SharedFor),
+    lasting("{of:gaining_many} {predicates:predicates_many}", SharedFor),
+]
 STATICS: list[Phrase] = [
     *HOLDERS,
+    *SHARED,
     *GAINED,
     *FORBIDDEN,
     *DAMAGE,
@@ -205,6 +243,8 @@ STATICS: list[Phrase] = [
         "{static:static} while {condition:conditions}",
         "while {condition:conditions}, {static:static}",
     ),
+    say("statics", "{static:static} unless {condition:unless}", While),
+    say("unless", "{of:conditions}", Not),
     *[
         other_ways(
             say("statics", f"{{static:static}} during {whose} turn", While, condition=YourTurn(yours)),

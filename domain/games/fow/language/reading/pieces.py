@@ -9,17 +9,19 @@ import msgspec
 
 from domain.games.fow.language.reading.limits import limits
 from domain.games.fow.language.reading.referring import resolved
+from domain.games.fow.language.reading.shared import each_static, in_full
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.gifts import HasType, Stats
-from domain.games.fow.nodes.groups import OfRace
+from domain.games.fow.nodes.groups import OfRace, Theirs
 from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced, Said
 from domain.games.fow.nodes.selectors import YourRuler
-from domain.games.fow.nodes.verbs import Choose, Damage, Give, Look, Search
+from domain.games.fow.nodes.verbs import Banish, Choose, Damage, Discard, Give, Look, Search
 from domain.kernel.abilities.compiled.clauses import Alternative, Depending, Divided, Seen
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Either,
+    Enemy,
     If,
     In,
     It,
@@ -49,8 +51,13 @@ _INLINE = re.compile(
     r"^([Cc]hoose (?:one|two|up to (?:two|three|four))(?:(?:[,.] (?:[Ii]f|you|choose) )[^-—:;]+?)?)"
     r"\s*[-—:;]\s+(.+; or .+|[^.;]+, or [a-z][^;]+)$"
 )
-_ELSEWHERE = re.compile(r"^(?:Put|Return) this card( from your (graveyard|hand))(?= )")
+_ELSEWHERE = re.compile(
+    r"^(?:Put|Return) this card"
+    r"( from your (graveyard|hand|removed area)(?: or (?:your )?(graveyard|removed area))?)(?= )"
+)
 """What moves this card out of another zone is an ability that is active there (902.2)."""
+_PAID_THERE = re.compile(r"\bthis card( (?:in|from) your (graveyard|hand))(?= )")
+"""So is what is paid with this card in another zone."""
 _STILL = re.compile(r"(?:It's|It is|They are|They're) still (?:a )?(magic stone|regalia|addition)s?\.$")
 _CHOOSE = re.compile(r"[Cc]hoose one\.$")
 _INSTEAD = re.compile(r"If [^.]*\bchoose\b[^.]*\.?$")
@@ -88,10 +95,15 @@ class Reader(ABC):
     def activated(self, costs: str, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An activate ability."""
         bounds = limits(rest, self.condition)
-        paid = tuple(self.costs(costs))
         text, zones = bounds.text, tuple[str, ...]()
+        if (there := _PAID_THERE.search(costs)) is not None:
+            costs, zones = costs[: there.start(1)] + costs[there.end(1) :], (there[2],)
+        paid = tuple(self.costs(costs))
+        if any(isinstance(part, Discard) and part.of == THIS for part in paid):
+            zones = ("hand",)
         if (elsewhere := _ELSEWHERE.search(text)) is not None:
-            text, zones = text[: elsewhere.start(1)] + text[elsewhere.end(1) :], (elsewhere[2],)
+            text = text[: elsewhere.start(1)] + text[elsewhere.end(1) :]
+            zones = tuple(zone.removesuffix(" area") for zone in elsewhere.groups()[1:] if zone)
         effect, x = self.effect(text, options)
         return FowAbility(
             effect, None, ACTIVATE, costs=paid, turnly=bounds.turnly, main=bounds.main, only=bounds.only, x=x,
@@ -155,13 +167,13 @@ class Reader(ABC):
             if found and (still := _STILL.match(piece)) is not None:
                 found.append(as_before(found.pop(), piece, still[1]))
                 continue
-            read = as_chosen(self.piece(piece, "sentence"))
+            read = as_chosen(in_full(self.piece(piece, "sentence")))
             if isinstance(read, Replaced):
                 if not found:
                     raise NotUnderstood(piece, "nothing is said before that this could be instead of")
                 found.append(replaced(found.pop(), read, piece))
             else:
-                found.append(read)
+                found += each_static(read)
         return found
 
     def _choice(self, piece: str, options: Sequence[str]) -> Node:
@@ -197,7 +209,7 @@ def as_chosen(node: Node) -> Node:
     """A sentence with what its words leave to be chosen as it is carried out.
 
     Who searches for a card with stated information may find none (1014.2, H.86); of two rulers either may be meant
-    by "your J/ruler" (1146.4).
+    by "your J/ruler" (1146.4). Nobody banishes what it does not control (1011.2).
     """
     if any(isinstance(part, Static) for part in walk(node)):
         return node
@@ -207,6 +219,8 @@ def as_chosen(node: Node) -> Node:
     def change(part: Node) -> Node:
         if isinstance(part, YourRuler):
             return Chosen(Yours(Kind(part.word)))
+        if isinstance(part, Banish) and isinstance(part.of, Chosen) and not _is_somebodys(part.of.of):
+            return msgspec.structs.replace(part, of=msgspec.structs.replace(part.of, of=Yours(part.of.of)))
         if isinstance(part, Choose) and isinstance(part.of, Chosen) and (looked or _is_card(part.of.of)):
             return msgspec.structs.replace(part, of=msgspec.structs.replace(part.of, of=Seen(part.of.of)))
         if isinstance(part, Search) and isinstance(part.of, Chosen) and part.of.of != _ANY_CARD:
@@ -214,6 +228,11 @@ def as_chosen(node: Node) -> Node:
         return part
 
     return rebuilt(node, change)
+
+
+def _is_somebodys(group: Node) -> bool:
+    """Whether a text says whose the cards of a group are."""
+    return any(isinstance(part, Yours | Theirs | Enemy) for part in walk(group))
 
 
 def _is_card(group: Node) -> bool:
@@ -362,10 +381,12 @@ def _alike(text: str) -> str:
 
 def colon(line: str) -> int:
     """Where the cost of an ability ends; -1 where there is none."""
-    inside = False
+    inside = quoted = False
     for place, sign in enumerate(line):
         inside = sign == "[" or (inside and sign != "]")
-        if sign in '."':
+        if sign == '"':
+            quoted = not quoted
+        if sign == "." or (quoted and sign == ":"):
             return -1
         if sign == ":" and not inside:
             return place

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from domain.games.fow.nodes.verbs import BATTLE, NEXT_TURN, RECOVERED, RESTED, TURN
+from domain.games.fow.nodes.verbs import BATTLE, NEXT_TURN, RECOVERED, RESTED, THERE, TURN
 from domain.games.fow.table.changes import ControlGained, EffectBegan, EffectsEnded
 from domain.games.fow.table.records import Effect, Gift, Held
 from domain.games.fow.table.state import fow
@@ -19,8 +19,8 @@ R_807_3A = R("807.3a")
 R_901_2B = R("901.2b")
 R_909_8 = R("909.8")
 CONTROL = "control"
-LYING = {RESTED: True, RECOVERED: False}
-"""Whether its card is turned, for what lasts as long as that lies so."""
+LYING = {RESTED: (True,), RECOVERED: (False,), THERE: (True, False)}
+"""Whether its card may be turned, for what lasts as long as that lies so."""
 
 
 def begin_effect(
@@ -52,7 +52,7 @@ def begin_effect(
 def _lies(d: Decision, source: CardId, until: str) -> bool:
     """Whether a card is on the field still, rested or recovered as its text says (909.8)."""
     card = d.draft.cards.get(source)
-    return card is not None and zone_kind(card.zone) == FIELD and card.turned is LYING[until]
+    return card is not None and zone_kind(card.zone) == FIELD and card.turned in LYING[until]
 
 
 def end_with_their_cards(d: Decision) -> None:

@@ -91,7 +91,7 @@ NOUNS: list[Phrase] = [
     *_cores(),
     *number("core", "{name:NAME}", "{name:NAME}", Named, of=Kind("entity")),
     *number("core", "{words:races} {of:kind@}", "{words:races} {of:kind@}", OfRaces),
-    other_ways(say("races", "{:race} or {:race}", tuple), "{:race} and {:race}"),
+    other_ways(say("races", "{:race} or {:race}", tuple), "{:race} and {:race}", "{:race} and/or {:race}"),
     *[say("race", word, word) for word in RACES],
     *number("core", "resonator token", "resonator tokens", Quality(Kind("resonator"), "token")),
     *number("core", "token", "tokens", Quality(Kind("entity"), "token")),

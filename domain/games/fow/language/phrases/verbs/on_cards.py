@@ -159,8 +159,10 @@ PLACES = [
         for printed, zone in (("deck", "deck"), ("magic stone deck", "stonedeck"))
         for behind, order in (("", ""), (" in any order", "any"), (" in a random order", "random"))
     ],
+    say("where_top", "into your Stranger deck", Place("strangerdeck", "owner")),
     other_ways(
         say("where", "to its owner's hand", Place("hand", "owner")),
+        "to their owner's hands",
         "to their owner's hand",
         "to their owners' hands",
         "to their owners' hand",

@@ -1,5 +1,7 @@
 """What texts have done with players, and what each player does."""
 
+from itertools import permutations
+
 from domain.games.fow.nodes.abilities import DELAYED, FowAbility
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Event
@@ -27,6 +29,7 @@ from domain.games.fow.nodes.verbs import (
     Weather,
     Win,
 )
+from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.clauses import Each, Random
 from domain.kernel.abilities.compiled.tree import Chosen, Every, In, Kind, Then
 from domain.language.phrases.phrasing import Adds, Phrase, number, other_ways, say
@@ -80,12 +83,17 @@ TOKENS = [
     say("clause", "put a {kind:token_one} into the field rested", Tokens, how="rested"),
     *[
         phrase
-        for before in ("{stats:SETS} {attribute:attribute} {race:race}", "{stats:SETS} {race:race}")
+        for before in (
+            "{stats:SETS} {attribute:attribute} {race:race}",
+            "{stats:SETS} {attribute:both_attributes} {race:race}",
+            "{stats:SETS} {race:race}",
+        )
         for behind in (" with {keywords:having}", "")
         for phrase in number(
             "token", f"{before} resonator token{behind}", f"{before} resonator tokens{behind}", TokenKind
         )
     ],
+    *[say("both_attributes", "/".join(both), "/".join(both)) for both in permutations(ATTRIBUTES, 2)],
     say("having", "{:KEYWORD}", tuple),
     other_ways(say("having", "{:KEYWORD} and {:KEYWORD}", tuple), "{:KEYWORD} {:KEYWORD}"),
 ]

@@ -1,0 +1,50 @@
+"""What is said of one subject in a row, as a text of its own for each."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.games.fow.nodes.printed import Said, Shared, SharedFor
+from domain.games.fow.nodes.selectors import YourRuler
+from domain.games.fow.nodes.statics import Have, Lacks
+from domain.games.fow.nodes.verbs import For, Give, Lose
+from domain.kernel.abilities.compiled.tree import Chosen, It, Node, Target, Then, This, While, rebuilt
+
+_LASTING: Mapping[type[Node], Callable[[Any, Node, str], Node]] = {
+    Have: lambda one, of, until: Give(of, one.gifts, until),
+    Lacks: lambda one, of, until: Lose(of, one.words, until),
+}
+"""What a predicate is that lasts for a while; any other one is a text in force for so long."""
+
+
+def in_full(node: Node) -> Node:
+    """A sentence in which each predicate of one subject has it: a second deed is done to what the first was done to."""
+
+    def change(part: Node) -> Node:
+        if not isinstance(part, SharedFor):
+            return part
+        known = isinstance(part.of, This | It | YourRuler | Said)
+        behind = part.of if known else It(many=not isinstance(part.of, Target | Chosen) or part.of.most != 1)
+        made = [_lasting(one, behind if at else part.of, part.until) for at, one in enumerate(part.predicates)]
+        row = made[-1]
+        for one in reversed(made[:-1]):
+            row = Then(one, row, word="and")
+        return row
+
+    return rebuilt(node, change)
+
+
+def _lasting(predicate: Node, of: Node, until: str) -> Node:
+    whole = msgspec.structs.replace(predicate, of=of)
+    make = _LASTING.get(type(predicate))
+    return For(whole, until) if make is None else make(whole, of, until)
+
+
+def each_static(node: Node) -> list[Node]:
+    """A continuous text of several predicates as one text for each, under the same conditions."""
+    if isinstance(node, While):
+        return [msgspec.structs.replace(node, static=one) for one in each_static(node.static)]
+    if isinstance(node, Shared):
+        return [msgspec.structs.replace(one, of=node.of) for one in node.predicates]
+    return [node]

@@ -19,26 +19,25 @@ X_BY_THE_TEXT, X_BY_ITS_PLAYER = cites_of("5.2.1.2.1"), cites_of("5.2.1.2.2", "5
 CALLS_ITSELF = cites_of("5.24.3.1")
 NO_SHIELD = cites_of("12.12.2.1")
 THE_X = "the x"
-"""The key of the catalog's memo for what the X of a text is, and whether it selects as it is carried out."""
+"""The key of the catalog's memo for what an ability's text is read by: its X, what it selects later, its own card."""
 SELECTED_LATER = cites_of("H.44")
 AS_MANY_AS_THERE_ARE = cites_of("10.6.2.3.3", edition=EARLY)
 BEFORE_OTHERS_PICK = cites_of("H.55", edition=EARLY)
 
 
-def as_it_is_used(d: Decision, frame: Resolve) -> Iterator[Cited]:
+def as_it_is_used(d: Decision, frame: Resolve) -> tuple[Cited, ...]:
     """What its X is, that its text calls its card what it is, and that Intimidate keeps no selection off."""
     use = frame.use
-    held = Held(use.code, use.ability)
-    yield from _as_it_says(d, held)
-    if own_types(d, held):
-        yield from CALLS_ITSELF
-    yield from _early(d, frame) if not edition(d).too_few_targets_cancel else ()
+    found = _as_it_says(d, Held(use.code, use.ability))
+    if not edition(d).too_few_targets_cancel:
+        found = (*found, *_early(d, frame))
     if not any(use.targets):
-        return
+        return found
     cards = d.draft.cards
     picked = [cards[CardId(pick.value)] for some in use.targets for pick in some if pick.value in cards]
     if any(lies_in(card, FIELD) and card.controller != use.seat and has(d, card.id, "Intimidate") for card in picked):
-        yield from NO_SHIELD
+        found = (*found, *NO_SHIELD)
+    return found
 
 
 def _early(d: Decision, frame: Resolve) -> Iterator[Cited]:
@@ -55,8 +54,9 @@ def _as_it_says(look: Look, held: Held) -> tuple[Cited, ...]:
         one = ability_of(look, held)
         says = any(isinstance(part, X) for node in one.effect for part in walk(node))
         by = X_BY_ITS_PLAYER if isinstance(one.x, Asked) else X_BY_THE_TEXT
-        found = by if says else ()
-        found = memo[THE_X, held] = (*found, *(SELECTED_LATER if _selects_later(one) else ()))
+        later = SELECTED_LATER if _selects_later(one) else ()
+        itself = CALLS_ITSELF if own_types(look, held) else ()
+        found = memo[THE_X, held] = (*(by if says else ()), *later, *itself)
     return found
 
 

@@ -136,25 +136,26 @@ KEYWORDS: Mapping[str, Rules] = {
 """What the abilities of keywords that are triggered or carried out rest on."""
 
 
-def _played(d: Decision, change: CardMoved) -> Iterator[Cited]:
+def _played(d: Decision, change: CardMoved) -> Rules:
     """What lets a card be played, and when."""
-    print_ = printed(d, d.draft.cards[change.card])
-    yield from PLAYED
-    if print_.reminds:
-        yield from REMINDS
-    yield from _information(d)
-    quick, away = has(d, change.card, "Quick"), any(isinstance(frame, QuickWindow) for frame in d.draft.agenda[-2:])
-    if quick or away:
-        yield from QUICK_AT_HOME if d.draft.turn.seat == change.seat else QUICK
-        if "Quick" not in print_.keywords:
-            yield from QUICK_OF_A_TEXT
+    print_, agenda = printed(d, d.draft.cards[change.card]), d.draft.agenda
+    found = (*PLAYED, *(REMINDS if print_.reminds else ()), *_information(d))
+    if has(d, change.card, "Quick") or QuickWindow in map(type, agenda[-2:]):
+        found += QUICK_AT_HOME if d.draft.turn.seat == change.seat else QUICK
+        found += QUICK_OF_A_TEXT if "Quick" not in print_.keywords else ()
+    return found
 
 
-def _information(d: Decision) -> Iterator[Cited]:
+def _information(d: Decision) -> Rules:
     """How the information was worked out that has just been read: by dependences, circles of them, conditions."""
-    for key, rules in ((DEPENDENT, BY_DEPENDENCE), (CIRCULAR, IN_A_CIRCLE), (ASKED_AGAIN, AS_ALL_MAKE_THEM)):
-        if d.memo.get(key):
-            yield from rules
+    memo, found = d.memo, Rules()
+    for key, rules in _WORKED_OUT:
+        if memo.get(key):
+            found += rules
+    return found
+
+
+_WORKED_OUT = ((DEPENDENT, BY_DEPENDENCE), (CIRCULAR, IN_A_CIRCLE), (ASKED_AGAIN, AS_ALL_MAKE_THEM))
 
 
 def _moved(d: Decision, change: CardMoved) -> Rules:
@@ -163,7 +164,7 @@ def _moved(d: Decision, change: CardMoved) -> Rules:
     if card.controller != change.seat:
         found += OF_WHOSE_ZONE_IT_IS
     if change.how == "play":
-        found += (*_played(d, change),)
+        found += _played(d, change)
     elif change.how == "cancel" and change.rule == R_10_6_2_6(d):
         found += FULL_HOWEVER_PAID
     elif change.how == "bury" and left == FIELD:
@@ -214,30 +215,29 @@ def _removed(d: Decision, change: CardRemoved) -> Iterator[Cited]:
     yield from SPELL_TOKEN if "spell" in printed(d, d.draft.cards[change.card]).types else OTHER_TOKEN
 
 
-def _turned(d: Decision, change: CardsTurned) -> Iterator[Cited]:
-    yield from TURNED
-    top = d.draft.agenda[-1] if d.draft.agenda else None
-    if change.turned and isinstance(top, Putting):
-        yield from ON_ARRIVAL
-    if change.turned and isinstance(top, PlayAbility) and any(card in sve(d.table).arrived for card in change.cards):
-        yield from ENGAGED_AT_ONCE
-    if not change.turned and change.by is None:
+def _turned(d: Decision, change: CardsTurned) -> Rules:
+    found, agenda = TURNED, d.draft.agenda
+    top = type(agenda[-1]) if agenda else None
+    if change.turned:
+        found += ON_ARRIVAL if top is Putting else ()
+        if top is PlayAbility and any(card in sve(d.table).arrived for card in change.cards):
+            found += ENGAGED_AT_ONCE
+    elif change.by is None:
         cards = d.draft.cards
         seats = dict.fromkeys(cards[card].controller for card in change.cards)
         field = (cards[card] for seat in seats for card in zone(d, FIELD, seat))
         if any(card.turned and card.id not in change.cards and cannot(d, card.id, BOXED) for card in field):
-            yield from PASSED_OVER
-    elif not change.turned and any(cannot(d, card, BOXED) for card in change.cards):
-        yield from BOXED_TOO
+            found += PASSED_OVER
+    elif any(cannot(d, card, BOXED) for card in change.cards):
+        found += BOXED_TOO
+    return found
 
 
-def _counted(d: Decision, change: Counted) -> Iterator[Cited]:
-    if change.counter == DAMAGE and change.amount > 0 and defense(d, change.card) < change.amount:
-        yield from BELOW_NOTHING
-    if change.counter == DAMAGE and not change.amount:
-        yield from NO_DAMAGE_DEALT
-    if change.counter == DAMAGE:
-        yield from _information(d)
+def _counted(d: Decision, change: Counted) -> Rules:
+    if change.counter != DAMAGE:
+        return ()
+    found = BELOW_NOTHING if change.amount > 0 and defense(d, change.card) < change.amount else Rules()
+    return found + (NO_DAMAGE_DEALT if not change.amount else ()) + _information(d)
 
 
 def _pending(d: Decision, change: AbilityPending) -> Iterator[Cited]:
@@ -365,10 +365,10 @@ def _shown(d: Decision, change: CardShown) -> Iterator[Cited]:
         yield from A_FACEDOWN_CARD
 
 
-def _seat_counted(d: Decision, change: SeatCounted) -> Iterator[Cited]:
+def _seat_counted(d: Decision, change: SeatCounted) -> Rules:
     """A value that is raised as a cost: early also past its bound (H.26)."""
-    if change.amount > 0 and d.draft.agenda and isinstance(d.draft.agenda[-1], Paying):
-        yield from PAST_THE_BOUND
+    agenda = d.draft.agenda
+    return PAST_THE_BOUND if change.amount > 0 and agenda and isinstance(agenda[-1], Paying) else ()
 
 
 GROUNDS: Mapping[type[Change], Callable[[Decision, Any], Iterable[Cited]]] = {

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -57,29 +57,28 @@ ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
 
 def rest(d: Decision, change: Change) -> Change:
     """A change with what it rests on beside its own rules."""
-    told = _told(type(change))
-    if not told.cited:
+    cited, awaits, behind, grounds = _TOLD.get(type(change)) or _told(type(change))
+    if not cited:
         return change
-    change, agenda = cast("CitedChange", change), d.draft.agenda
-    if not change.rule:
+    rule: str = change.rule  # type: ignore[attr-defined]  # A kind that cites has its rules.
+    if not rule:
         return change
-    if told.awaits:
-        use = cast("AbilityPending", change).pending.use
-        text = text_of(d, use.code).abilities[use.ability]
-        known = _known(d.game.edition, awaited(d.game.edition, text.when))
-    elif agenda and not told.behind:
+    if not (behind or awaits) and (agenda := d.draft.agenda):
         kept = d.rested
-        if kept is None or kept[0] is not agenda[-1] or type(kept[0]) is ConfirmationTiming:
-            kept = d.rested = agenda[-1], _known(d.game.edition, _procedure(d, agenda))
-        known = kept[1]
+        if kept is not None and kept[0] is agenda[-1]:
+            known = kept[1]
+        else:
+            known = _procedure(d, agenda)
+            if type(agenda[-1]) is not ConfirmationTiming:
+                d.rested = agenda[-1], known
     else:
-        known = _known(d.game.edition, ())
-    found = () if told.grounds is None else tuple(told.grounds(d, change))
-    cited = change.rule, change.beside, found
-    beside = known.beside.get(cited)
-    if beside is None:
-        beside = known.beside[cited] = _beside(known, *cited)
-    return change if beside is change.beside else msgspec.structs.replace(change, beside=beside)
+        known = _known(d.game.edition, _awaited(d, change) if awaits else ())
+    beside: tuple[str, ...] = change.beside  # type: ignore[attr-defined]
+    key = rule, beside, () if grounds is None else tuple(grounds(d, change))
+    found = known.beside.get(key)
+    if found is None:
+        found = known.beside[key] = _beside(known, *key)
+    return change if found is beside else msgspec.structs.replace(change, beside=found)
 
 
 class Told(NamedTuple):
@@ -91,9 +90,19 @@ class Told(NamedTuple):
     grounds: Callable[[Decision, Any], Iterable[Cited]] | None
 
 
-@functools.cache
+_TOLD: dict[type[Change], Told] = {}
+"""What is known of kinds of changes by now."""
+
+
 def _told(kind: type[Change]) -> Told:
-    return Told(issubclass(kind, CitedChange), kind is AbilityPending, kind in BEHIND, GROUNDS.get(kind))
+    found = _TOLD[kind] = Told(issubclass(kind, CitedChange), kind is AbilityPending, kind in BEHIND, GROUNDS.get(kind))
+    return found
+
+
+def _awaited(d: Decision, change: Any) -> tuple[str, ...]:
+    """The rules by which the trigger condition of an ability that becomes pending is read."""
+    use = change.pending.use
+    return awaited(d.game.edition, text_of(d, use.code).abilities[use.ability].when)
 
 
 class Known(NamedTuple):
@@ -120,6 +129,7 @@ class Cites(NamedTuple):
     """What a procedure's steps are cited for, by the number of the step: where it runs, and where others run in it.
 
     `whole` is no part of another one; `ends` the search for the text that is carried out; `says`: look at it closer.
+    `alone` is what is known of each step where nothing below the procedure, nor what is beside its steps, has a say.
     """
 
     running: tuple[tuple[str, ...], ...]
@@ -128,46 +138,54 @@ class Cites(NamedTuple):
     ends: bool
     more: tuple[Callable[[Decision, Any], tuple[str, ...]], ...]
     says: bool
+    alone: tuple[Known, ...]
 
 
-@functools.cache
-def _cites(edition: str) -> dict[type[Frame], Cites]:
-    """What is known of an edition's procedures by now."""
-    return {}
+_CITES: dict[tuple[str, type[Frame]], Cites] = {}
+"""What is known of the procedures of editions by now."""
 
 
-def _looked_at(known: dict[type[Frame], Cites], kind: type[Frame], one: Procedure) -> Cites:
+def _cites(d: Decision, kind: type[Frame]) -> Cites:
+    edition = d.game.edition
+    found = _CITES.get((edition, kind))
+    return _looked_at(edition, kind, d.game.procedures[kind]) if found is None else found
+
+
+def _looked_at(edition: str, kind: type[Frame], one: Procedure) -> Cites:
     rules, none = [step.rule for step in one.steps], ((),)
     whole = issubclass(kind, WHOLE)
     ends = issubclass(kind, (Resolve, Playing))
     more = tuple(found for base, found in MORE.items() if issubclass(kind, base))
     running, around = (none + tuple((rule, *more) for rule in rules) + none for more in ((one.rule,), ()))
-    known[kind] = Cites(running, around, whole, ends, more, whole or ends or bool(more))
-    return known[kind]
+    alone = tuple(_known(edition, steps) for steps in running) if whole and not more else ()
+    found = _CITES[edition, kind] = Cites(running, around, whole, ends, more, whole or ends or bool(more), alone)
+    return found
 
 
-def _procedure(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+def _procedure(d: Decision, agenda: list[Frame]) -> Known:
     """What `_running` says, told by the last frame alone where nothing below it has a say."""
-    game, known, top = d.game, _cites(d.game.edition), agenda[-1]
-    cites = known.get(type(top)) or _looked_at(known, type(top), game.procedures[type(top)])
+    top = agenda[-1]
+    cites = _cites(d, type(top))
     if not (cites.whole and (cites.ends or len(agenda) == 1)):
-        return _running(d, agenda)
+        return _known(d.game.edition, _running(d, agenda))
+    if cites.alone:
+        return cites.alone[top.step]
     steps = cites.running[top.step]
     for more in cites.more:
         steps += more(d, top)
-    return steps
+    return _known(d.game.edition, steps)
 
 
 def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
     """The step that runs, its procedure, the steps that these are part of; and what the text says that is read."""
-    game, known = d.game, _cites(d.game.edition)
+    edition = d.game.edition
     steps: tuple[str, ...] = ()
     text: tuple[str, ...] | None = None
     whole = False
     for place in range(len(agenda) - 1, -1, -1):
         frame = agenda[place]
         kind = type(frame)
-        cites = known.get(kind) or _looked_at(known, kind, game.procedures[kind])
+        cites = _CITES.get((edition, kind)) or _cites(d, kind)
         if not whole:
             steps += (cites.around if steps else cites.running)[frame.step]
         if not cites.says:
@@ -175,13 +193,13 @@ def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
         if not whole:
             for more in cites.more:
                 steps += more(d, frame)
-            whole = cites.whole or (isinstance(frame, ConfirmationTiming) and bool(frame.rule))
+            whole = cites.whole or (kind is ConfirmationTiming and bool(frame.rule))  # type: ignore[attr-defined]
         if text is None and cites.ends:
             text = _carried_out(d, frame, agenda[:place]) if isinstance(frame, Resolve) else ()
         if whole and text is not None:
             break
-    if isinstance(agenda[-1], ConfirmationTiming) and sve(d.table).pending:
-        steps += _fixed(game.edition, "before abilities")
+    if type(agenda[-1]) is ConfirmationTiming and sve(d.table).pending:
+        steps += _fixed(edition, "before abilities")
     return steps + text if text else steps
 
 
@@ -234,15 +252,21 @@ def _carried_out(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, 
     """What the text says whose verb is being carried out."""
     edition, code = d.game.edition, frame.use.code
     said = said_by(edition, program_of(d, frame.use), frame.at - 1) if frame.at else ()
-    said += _owner(edition, code.startswith(KEYWORD), code)
-    said += numbers(edition, [*as_it_is_used(d, frame)])
+    said += _owner(edition, code if code.startswith(KEYWORD) else "")
+    said += _numbers(edition, as_it_is_used(d, frame))
     return said if frame.rule != R_10_10_1(d) else (*said, *_instead(d, frame, below))
 
 
 @functools.cache
-def _owner(edition: str, keyword: bool, code: str) -> tuple[str, ...]:
+def _owner(edition: str, keyword: str) -> tuple[str, ...]:
     """Whose the effect is that is carried out, and what its keyword means."""
-    return numbers(edition, [*AN_EFFECT, *(KEYWORDS.get(code.removeprefix(KEYWORD), ()) if keyword else ())])
+    return numbers(edition, [*AN_EFFECT, *KEYWORDS.get(keyword.removeprefix(KEYWORD), ())])
+
+
+@functools.cache
+def _numbers(edition: str, found: tuple[Cited, ...]) -> tuple[str, ...]:
+    """The numbers of how a text is used: there are only a few ways."""
+    return numbers(edition, found)
 
 
 def _instead(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, ...]:

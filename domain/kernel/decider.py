@@ -125,21 +125,23 @@ class Engine:
     def _carry_out(self, decision: Decision, look: Look, command: Command, past: Past) -> tuple[Ruling, State]:
         game, action, state = self.game, command.action, look.table
         assert isinstance(state, State), "what is ruled on is no draft"
-        if isinstance(action, JudgeAct):
+        own = game.perform.get(type(action))
+        if own is None and isinstance(action, JudgeAct):
             duty = DUTIES[type(action)]
             duty.perform(decision, command.actor, action, past)
             decision.settled = 0 if duty.settles else len(decision.changes)
             return self._finish(decision, state)
         if game.carries:
             decision.memo = look.memo.copy()
-        if isinstance(action, StandingAnswer):
+        if own is None and isinstance(action, StandingAnswer):
             set_standing(decision, command.actor, action)
             decision.settled = len(decision.changes)
             return self._finish(decision, state)
         decision.draft.question = None
         if type(action) in self._anytime:
             decision.ask_again()
-        game.perform[type(action)](decision, command.actor, action)
+        assert own is not None, "a game performs what it does not refuse"
+        own(decision, command.actor, action)
         return self._finish(decision, state)
 
     def _finish(self, decision: Decision, before: State) -> tuple[Ruling, State]:
@@ -171,21 +173,22 @@ class Engine:
 
     def _against(self, look: Look, command: Command, past: Past) -> list[Reason]:
         action, actor, state = command.action, command.actor, look.table
-        if isinstance(action, JudgeAct):
+        kind, own = type(action), type(action) in self.game.perform
+        if not own and isinstance(action, JudgeAct):
             return refuse(look, actor, action, past)
         if state.result is not None:
             return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
         if state.judging.pauses and not isinstance(action, Concede):
             text = f"the match is paused: {', '.join(state.judging.pauses)}"
             return [Reason(R_PAUSED, text, "wait until it goes on")]
-        if isinstance(action, StandingAnswer):
+        if not own and isinstance(action, StandingAnswer):
             return refuse_standing(look, actor, action)
-        if type(action) in self._anytime:
-            return _of_its_part(action, self.game.refuse[type(action)](look, actor, action))
+        if kind in self._anytime:
+            return _of_its_part(action, self.game.refuse[kind](look, actor, action))
         reasons = _unawaited(self.game, state.question, actor, action)
-        if isinstance(action, Choose) and past.last is not None and (kept_out := self._unasked(actor, action, past)):
+        if past.last is not None and isinstance(action, Choose) and (kept_out := self._unasked(actor, action, past)):
             return _of_its_part(action, kept_out)
-        check = self.game.refuse.get(type(action))
+        check = self.game.refuse.get(kind)
         if check is None or (reasons and state.question is None):
             return reasons
         return reasons + _of_its_part(action, check(look, actor, action))

@@ -25,7 +25,9 @@ def limit(look: Look, kind: str, seat: Seat) -> int | None:
     It is never less than none.
     """
     found = own_limit(look, kind, seat)
-    for scene, static in passives(look, Limit) if kind in _spoken_of(look) else ():
+    if kind not in _spoken_of(look):
+        return max(0, found)
+    for scene, static in passives(look, Limit):
         assert isinstance(static, Limit), "as was asked for"
         if scene.use.seat != seat or static.zone != kind:
             continue

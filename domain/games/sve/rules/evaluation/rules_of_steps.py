@@ -60,7 +60,7 @@ def rest(d: Decision, change: Change) -> Change:
     cited, awaits, behind, grounds = _TOLD.get(type(change)) or _told(type(change))
     if not cited:
         return change
-    rule: str = change.rule  # type: ignore[attr-defined]  # A kind that cites has its rules.
+    rule: str = change.rule
     if not rule:
         return change
     if not (behind or awaits) and (agenda := d.draft.agenda):
@@ -73,7 +73,7 @@ def rest(d: Decision, change: Change) -> Change:
                 d.rested = agenda[-1], known
     else:
         known = _known(d.game.edition, _awaited(d, change) if awaits else ())
-    beside: tuple[str, ...] = change.beside  # type: ignore[attr-defined]
+    beside: tuple[str, ...] = change.beside
     key = rule, beside, () if grounds is None else tuple(grounds(d, change))
     found = known.beside.get(key)
     if found is None:

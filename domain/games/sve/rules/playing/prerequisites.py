@@ -349,7 +349,11 @@ def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
         return None if len(_performable(scene, slots, node)) >= least else NO_OPTION
     if not isinstance(node, Target):
         return None
-    least, shared = amount(scene, node.least), _shared(slots, slot)
+    least = amount(scene, node.least)
+    if _by_itself(scene, slots, slot):
+        wanted = least if edition(scene.look).too_few_targets_cancel else min(least, 1)
+        return NO_TARGET if wanted > 0 and not _as_many(scene, node, wanted) else None
+    shared = _shared(slots, slot)
     if shared is not None and not edition(scene.look).divides_among_none:
         least = max(least, 1)
     if least <= 0:
@@ -357,14 +361,28 @@ def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
     wanted = least if edition(scene.look).too_few_targets_cancel else 1
     if not _enough_apart(scene, slots, slot, wanted):
         return NO_TARGET
-    if shared is None and not constraints(node.of):
-        some = islice(filter(partial(selectable, scene), members(scene, node.of)), wanted)
-        return None if len(tuple(some)) == wanted else NO_TARGET
     found = targets(scene, node)
     if len(found) < wanted or not enough(scene, node.of, found, wanted):
         return NO_TARGET
     too_little = shared is not None and amount(scene, shared.total) < min(least, len(found))
     return TOO_LITTLE if too_little else None
+
+
+def _by_itself(scene: Scene, slots: Sequence[Slot], slot: Slot) -> bool:
+    """Whether nothing but how many things there are says whether they can be selected: no total, no other selection."""
+    memo, key = scene.look.catalog.memo, ("by itself", scene.use.code, scene.use.ability, slot.node.slot)
+    found: bool | None = memo.get(key)
+    if found is None:
+        node = slot.node
+        whole = isinstance(node, Target) and bool(constraints(node.of))
+        found = memo[key] = not (whole or _shared(slots, slot) or _unselected(scene, slot))
+    return found
+
+
+def _as_many(scene: Scene, node: Target, wanted: int) -> bool:
+    """Whether there are so many things that may be selected."""
+    some = islice(filter(partial(selectable, scene), members(scene, node.of)), wanted)
+    return len(tuple(some)) == wanted
 
 
 def impossible(scene: Scene) -> list[Lack]:

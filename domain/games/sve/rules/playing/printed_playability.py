@@ -38,6 +38,8 @@ from domain.kernel.table.state import Card
 
 PRICING = "pricing"
 """The key of `Look.memo` for the printed cards whose passive abilities may change what other cards cost."""
+ABLE = ("able",)
+"""The key of the catalog's memo for the printed cards with activated abilities, by the zone beside the field."""
 PRINTS = ("prints",)
 """The key of the catalog's memo for what print tells about playing each card."""
 
@@ -83,7 +85,7 @@ def may_play(look: Look, seat: Seat, cards: Sequence[CardId]) -> list[CardId]:
     if not cards:
         return []
     changing = changing_costs(look)
-    reading = any(reads_where_played(look, code) for code in changing)
+    reading = bool(changing) and any(reads_where_played(look, code) for code in changing)
     said: list[Said] | None = None
     have, free = table.seats[seat].values.get(POINTS, 0), room(look, FIELD, seat)
     played = []
@@ -161,12 +163,27 @@ def _card(look: Look, card: Card, prints: dict[str, CardPrint]) -> CardPrint:
 def able(look: Look, seat: Seat) -> list[CardId]:
     """A player's cards that may have activated abilities where they lie (10.3.4, 10.3.5, H.58)."""
     found, cards, under = list(zone(look, FIELD, seat)), look.table.cards, influenced(look)
-    for kind in dict.fromkeys((EX, HAND, *elsewhere(look))):
-        codes = elsewhere(look).get(kind, ())
-        if codes or under:
-            found += (card for card in zone(look, kind, seat) if card in under or cards[card].code in codes)
-    leaders = [card for card in zone(look, LEADER, seat) if _activated(look, info(look, card).abilities)]
-    return [*found, *leaders] if leaders and edition(look).leaders_act else found
+    zones: Mapping[str, frozenset[str]] = look.catalog.memo.get(ABLE) or _able_elsewhere(look)
+    for kind, codes in zones.items():
+        there = zone(look, kind, seat) if codes or under else ()
+        if there and (codes or not under.keys().isdisjoint(there)):
+            found += [card for card in there if card in under or cards[card].code in codes]
+    if edition(look).leaders_act:
+        found += [card for card in zone(look, LEADER, seat) if _activated(look, info(look, card).abilities)]
+    return found
+
+
+def _able_elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
+    """The printed cards that may have activated abilities in another zone than the field, by one of their faces."""
+    prints, works = look.catalog.prints, elsewhere(look)
+
+    def acts(code: str) -> bool:
+        faces = (code, back) if (back := getattr(prints[code], "back", "")) else (code,)
+        return any(one.kind == "activated" for face in faces for one in text_of(look, face).abilities)
+
+    found = {kind: frozenset(filter(acts, works.get(kind, ()))) for kind in dict.fromkeys((EX, HAND, *works))}
+    look.catalog.memo[ABLE] = found
+    return found
 
 
 def usable(look: Look, seat: Seat, card: CardId) -> tuple[int, ...]:

@@ -11,7 +11,6 @@ import msgspec
 from domain.games.sve.nodes.amounts import Amassed
 from domain.games.sve.nodes.conditions import PlayedFrom, Since
 from domain.games.sve.nodes.groups import PutBy
-from domain.games.sve.rules.continuous.original import catalog
 from domain.games.sve.rules.triggers.events import event_kinds, meets
 from domain.games.sve.table.changes import Tallied
 from domain.games.sve.table.editions import cite
@@ -50,7 +49,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 def questions(look: Look) -> Mapping[str, tuple[Question, ...]]:
     """What the cards of a match ask about the whole game, by the kind of event."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: Mapping[str, tuple[Question, ...]] | None = memo.get(QUESTIONS)
     if found is None:
         found = memo[QUESTIONS] = _gathered(look)
@@ -107,7 +106,7 @@ def count(d: Decision, event: Happened) -> None:
 
 def _asks_who_put(look: Look) -> bool:
     """Whether some card of the match asks which cards abilities have put onto fields."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: bool | None = memo.get(PUT_BY)
     if found is None:
         every = (one for printed in look.catalog.prints.values() for one in getattr(printed, "abilities", ()))
@@ -117,7 +116,7 @@ def _asks_who_put(look: Look) -> bool:
 
 def _asks_whence(look: Look) -> bool:
     """Whether some ability may ask in a later turn where a card came from: not of a spell, nor as its card comes."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: bool | None = memo.get(CAME)
     if found is None:
         every = (one for printed in look.catalog.prints.values() for one in getattr(printed, "abilities", ()))

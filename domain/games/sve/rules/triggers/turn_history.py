@@ -6,7 +6,6 @@ A turn's counts become those of its player's last turn as that player's next tur
 from collections.abc import Mapping
 
 from domain.games.sve.nodes.conditions import LastTurn
-from domain.games.sve.rules.continuous.original import catalog
 from domain.games.sve.rules.triggers.events import event_kinds, meets
 from domain.games.sve.rules.triggers.game_history import NO_CARD, TURN, Question
 from domain.games.sve.table.changes import Tallied
@@ -24,7 +23,7 @@ R_10_7_1 = cite("10.7.1")
 
 def asked_of_turns(look: Look) -> Mapping[str, tuple[Question, ...]]:
     """What the cards of a match ask about last turns, by the kind of event; where they do, turns are one too."""
-    memo = catalog(look).memo
+    memo = look.catalog.memo
     found: Mapping[str, tuple[Question, ...]] | None = memo.get(ASKED)
     if found is None:
         found = memo[ASKED] = _gathered(look)
@@ -56,7 +55,7 @@ def note(d: Decision, event: Happened) -> None:
     asked = asked_of_turns(d)
     if asked and event.kind == TURN and event.seat is not None:
         _begin(d, event.seat)
-    for question in asked.get(event.kind, ()):
+    for question in asked.get(event.kind, ()) if asked else ():
         source = event.card if event.card is not None and isinstance(question.when.card, This) else NO_CARD
         for seat in d.table.seats:
             use = Use(source, question.code, question.ability, seat)

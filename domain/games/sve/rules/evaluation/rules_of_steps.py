@@ -28,19 +28,21 @@ from domain.games.sve.table.frames import (
     TurnOrder,
 )
 from domain.games.sve.table.frames import Paying as PayingFrame
-from domain.games.sve.table.state import LEADER, lies_in, printed, sve
+from domain.games.sve.table.state import LEADER, Held, lies_in, printed, sve
 from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.compiled.tree import walk
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.changes import Cited as CitedChange
-from domain.kernel.decisions.game import Decision
+from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.frames import Frame, Procedure
 
 WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)
 """Procedures that are no part of another one, as far as their changes go."""
 BEHIND = frozenset((AbilityPending, InformationKept, PendingFollowed, StatesReached, Tallied))
 """What follows of itself: it rests on no step."""
+MARKED = "marked"
+"""The key of the catalog's memo for what marks an activated ability has."""
 BEFORE_ABILITIES = cites_of("10.5.1.1")
 OF_ITS_PLAYER, AN_ABILITY_WITH_QUICK = cites_of("3.1.2.2"), cites_of("12.3.3")
 OF_A_SPELL_ELSEWHERE = cites_of("H.59")
@@ -212,14 +214,25 @@ def _timing(d: Decision, frame: ConfirmationTiming) -> tuple[str, ...]:
 
 
 def _ability(d: Decision, frame: PlayAbility) -> tuple[str, ...]:
-    card, ability = d.draft.cards.get(frame.card), ability_of(d, frame.held)
+    card = d.draft.cards.get(frame.card)
     of_leader = card is not None and lies_in(card, LEADER)
-    of_stack = any(isinstance(part, Transfer) for node in ability.effect for part in walk(node))
+    of_stack, evolves = _stacks_and_evolves(d, frame.held)
     of_spell = card is not None and "spell" in printed(d, card).types
     found = _of_an_ability(d.game.edition, d.draft.turn.seat != frame.seat, of_leader, of_stack, of_spell)
-    evolves = any(isinstance(node, EvolveMark) for node in getattr(ability, "costs", ()))
     if evolves and card is not None and not is_a(d, card.id, "follower"):
         found += numbers(d.game.edition, EVOLVING_WHATEVER_IT_IS)
+    return found
+
+
+def _stacks_and_evolves(look: Look, held: Held) -> tuple[bool, bool]:
+    """Whether an activated ability moves Stack counters, and whether it is an evolve ability."""
+    memo = look.catalog.memo
+    found: tuple[bool, bool] | None = memo.get((MARKED, held))
+    if found is None:
+        one = ability_of(look, held)
+        stacks = any(isinstance(part, Transfer) for node in one.effect for part in walk(node))
+        evolves = any(isinstance(node, EvolveMark) for node in getattr(one, "costs", ()))
+        found = memo[MARKED, held] = stacks, evolves
     return found
 
 

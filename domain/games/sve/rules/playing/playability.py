@@ -134,6 +134,7 @@ def _specified(look: Look, seat: Seat, held: Card) -> tuple[Look, CardId]:
         return look, held.id
     table = cast("State", look.table)  # the draft of a decision in progress is copied in the same way
     then = Decision(look.game, look.catalog, table, Recorded(()))
+    then.memo = look.memo.copy() if look.game.carries else {}
     return then, move(then, [held.id], RESOLUTION, "play", R_10_6_2_1(look), seat=seat)[0]
 
 

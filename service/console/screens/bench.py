@@ -168,7 +168,11 @@ async def _elsewhere(visit: Visit, lies: Bench, played: Any) -> Elsewhere:
 
 
 def _told(event: Any) -> Any:
-    return None if event is None else [change.text.replace(f" ({change.rule})", "") for change in event.changes]
+    return (
+        None
+        if event is None
+        else [change.text.replace(f" ({change.rule})", "") for change in event.changes if not change.bookkeeping]
+    )
 
 
 async def change(visit: Visit) -> Response:

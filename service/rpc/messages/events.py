@@ -1,5 +1,6 @@
 """Events and changes as messages. Changes are on the way of every answer, so they go by tables of plain data."""
 
+import functools
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.judging_changes import JUDGE_REDUCERS
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.state import Card
+from domain.registry import games
 from service.app.boundary.results import Submitted
 from service.rpc.messages.takes import Takes, label_take
 from service.rpc.messages.views import (
@@ -45,6 +47,18 @@ _CARD_ASSUMED = _assumed(Card)
 _DISPUTED = "disputed"
 
 
+@functools.cache
+def _bookkeeping() -> frozenset[str]:
+    """The kinds of changes that show a player nothing: every field of their own is kept for officials."""
+    own: dict[str, bool] = {}
+    for game in games().values():
+        for kind in game.reducers:
+            fields = set(kind.__struct_fields__) - {"rule", "beside"}
+            word = str(kind.__struct_config__.tag)
+            own[word] = own.get(word, True) and bool(fields) and fields <= set(kind.kept)
+    return frozenset(word for word, holds in own.items() if holds)
+
+
 def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
     """Adds changes as their viewer sees them to a repeated field, in place: a message that is put into another one
     is copied whole.
@@ -57,6 +71,8 @@ def add_changes(messages: Any, changes: Iterable[ChangeView]) -> None:
             field = "judged" if kind in _JUDGED else "game"
             told = {"kind": kind, "data": write_struct(opened(change.data) if kind in _JUDGED else change.data)}
             message = add(**{"rule": change.rule, "beside": change.beside, "text": change.text, field: told})
+            if kind in _bookkeeping():
+                message.bookkeeping = True
         else:
             name, assumed = known
             data = {**assumed, **change.data} if assumed else change.data

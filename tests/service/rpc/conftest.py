@@ -9,11 +9,14 @@ from service.app.boundary.config import Config
 from tests.service.rpc.playing import Table
 from tests.service.rpc.serving import Running, running
 
+_PATIENCE = 120.0
+"""So many seconds a task may take beside whatever else runs on the machine."""
+
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[Running]:
     """A service over SQLite that sends heartbeats often."""
-    with running(Config(data=tmp_path / "data", port=0, heartbeat=0.2)) as live:
+    with running(Config(data=tmp_path / "data", port=0, heartbeat=0.2, worker_seconds=_PATIENCE)) as live:
         yield live
 
 

@@ -186,21 +186,25 @@ class Engine:
         if kind in self._anytime:
             return _of_its_part(action, self.game.refuse[kind](look, actor, action))
         reasons = _unawaited(self.game, state.question, actor, action)
-        if past.last is not None and isinstance(action, Choose) and (kept_out := self._unasked(actor, action, past)):
+        if (
+            past.last is not None
+            and isinstance(action, Choose)
+            and (kept_out := self._unasked(actor, action, past, look))
+        ):
             return _of_its_part(action, kept_out)
         check = self.game.refuse.get(kind)
         if check is None or (reasons and state.question is None):
             return reasons
         return reasons + _of_its_part(action, check(look, actor, action))
 
-    def _unasked(self, actor: Actor, action: Choose, past: Past) -> list[Reason]:
+    def _unasked(self, actor: Actor, action: Choose, past: Past, now: Look) -> list[Reason]:
         """What is against picks for something that went unasked in the last step, having had one answer."""
         last, (before,) = past.last, past.states.values()
         if last is None or type(last.command.action) not in self.game.perform:
             return []
         look = Look(self.game, self._catalog(before), before)
         decision = Decision(self.game, look.catalog, before, Recorded(last.outcomes))
-        hearing = decision.unasked = Unasked(actor, action)
+        hearing = decision.unasked = Unasked(actor, action, now)
         self._carry_out(decision, look, last.command, NO_PAST)
         return hearing.reasons()
 

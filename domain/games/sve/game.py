@@ -23,7 +23,7 @@ from domain.games.sve.rules.loops.cycles import (
 from domain.games.sve.rules.loops.repeated_actions import leave_out_what_changed_nothing
 from domain.games.sve.rules.loops.unstoppable import TooMany, nobody_can_stop
 from domain.games.sve.rules.playing import steps
-from domain.games.sve.rules.playing.kept_out import keeps_out
+from domain.games.sve.rules.playing.kept_out import bounds, keeps_out
 from domain.games.sve.rules.preparation.construction import OPTIONS, refuse_opening
 from domain.games.sve.rules.preparation.opening import OPENING, SEATS, begin
 from domain.games.sve.rules.preparation.position import POSITIONS
@@ -171,6 +171,7 @@ def _game(edition: str) -> Game:
         worn={DAMAGE: DEFENSE},
         narrow=narrow,
         keeps_out=keeps_out,
+        bounds=bounds,
         renumbered=partial(renumbered, edition),
         terms=EDITIONS[edition],
         questions=questions(edition),

@@ -74,19 +74,24 @@ def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
     return list(wrong(look, seat_of(actor), question, space, action.picks))
 
 
-def wrong(look: Look, seat: Seat, question: Question, space: Space, picks: tuple[Pick, ...]) -> Iterator[Reason]:
+def wrong(
+    look: Look, seat: Seat, question: Question, space: Space, picks: tuple[Pick, ...], now: Look | None = None
+) -> Iterator[Reason]:
     """What is wrong with picks, and which of them is: how many they are, what is not offered, what comes twice.
 
-    What a rule of its own keeps out is refused by that, if the seat may know what it is.
+    What a rule of its own keeps out is refused by that, if the seat may know what it is. `now`: where the question is
+    one of before, the match as it stands, by which cards are named that were not there then.
     """
     rule, remedy = question.rule, _wanted(space)
     if not space.least <= len(picks) <= space.most:
-        yield Reason(rule, f"{len(picks)} picked, and it is {_so_many(space)}", remedy)
+        exact, text = look.game.bounds(look, question, len(picks)) or (rule, f"it is {_so_many(space)}")
+        yield Reason(exact, f"{len(picks)} picked, and {text}", remedy, beside=() if exact == rule else (rule,))
     if len(picks) > space.most:
         return
     found = len(picks) < space.least
     for pick in dict.fromkeys(picks):
-        name = named(look, seat, pick)
+        came = pick.kind == "card" and find_card(look.table, CardId(pick.value)) is None
+        name = named(now if now is not None and came else look, seat, pick)
         if pick not in space.candidates:
             why = look.game.keeps_out(look, question, pick) if _may_be_told(look, seat, pick) else None
             exact, text = why or (rule, f"{name} is none of what may be picked")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.acting.answers import asks, named, seat_of, wrong
 from domain.kernel.decisions.commands import Actor, Choose
-from domain.kernel.decisions.game import Decision
+from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.table.choices import Question
 from domain.kernel.table.state import State
@@ -31,8 +31,8 @@ def _is_meant(question: Question | None, action: Choose) -> bool:
 class Unasked:
     """Hears what goes unasked while a step is carried out, and holds picks against it."""
 
-    def __init__(self, actor: Actor, action: Choose) -> None:
-        self._actor, self._action = actor, action
+    def __init__(self, actor: Actor, action: Choose, now: Look) -> None:
+        self._actor, self._action, self._now = actor, action, now
         self._kept_out: list[Reason] = []
         self._others: list[Reason] = []
 
@@ -49,7 +49,7 @@ class Unasked:
         seat = seat_of(self._actor)
         taken = ", ".join(named(d, seat, pick) for pick in space.candidates[: space.most]) or "nothing"
         remedy = f"nothing is left to pick: {taken} was the only answer"
-        found = [replace(reason, remedy=remedy) for reason in wrong(d, seat, question, space, picks)]
+        found = [replace(reason, remedy=remedy) for reason in wrong(d, seat, question, space, picks, self._now)]
         if any(reason.beside for reason in found):
             self._kept_out = self._kept_out or found
         elif {pick.kind for pick in picks} & {pick.kind for pick in space.candidates}:

@@ -197,8 +197,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     game's own changes and actions and of its extra state, `untold` is worked out from it: the fields of everything
     that are on no list. `narrow` leaves answers out of a question before it is asked; None where it has handed over
     the only one that is left. `keeps_out` gives the rule, and the words, by which a pick is no answer to a question,
-    where that is another one than the rule by which it is asked. The changes of judging are every game's: they join
-    its reducers by themselves.
+    where that is another one than the rule by which it is asked, `bounds` that by which so many picks are
+    none. The changes of judging are every game's: they join its reducers by themselves.
     `renumbered` gives the number that a rule of another edition of the game has in this one, None where it is not
     there. `endless` ends a match in which a command leads past `loop_bound` steps that nobody could stop; without
     it such a command is refused. `carries`: its memos refer to no look, so that they go along from a state to the
@@ -251,6 +251,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     narrow: Callable[["Decision", Question], Question | None] | None = None
     keeps_out: Callable[["Look", Question, Pick], tuple[str, str] | None] = lambda look, question, pick: None
+    bounds: Callable[["Look", Question, int], tuple[str, str] | None] = lambda look, question, picked: None
     endless: Callable[["Decision"], None] | None = None
     carries: bool = False
     renumbered: Callable[[str, str], str | None] = _same

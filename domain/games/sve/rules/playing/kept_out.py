@@ -1,10 +1,10 @@
-"""By which rule a pick is no answer, where that is another one than the rule by which it is asked for."""
+"""By which rule a pick, or a number of picks, is no answer, where that is not the rule by which it is asked for."""
 
 from domain.games.sve.nodes.verbs import Bury
 from domain.games.sve.rules.continuous.information import has, names
 from domain.games.sve.rules.costs.payment import next_part
 from domain.games.sve.rules.costs.total import parts, scene_in
-from domain.games.sve.rules.playing.prerequisites import R_5_17_3_1_2, selectable
+from domain.games.sve.rules.playing.prerequisites import R_5_17_3_1_2, selectable, shared
 from domain.games.sve.table.editions import Cited, cite
 from domain.games.sve.table.frames import Paying, Playing
 from domain.games.sve.table.state import FIELD, lies_in
@@ -22,6 +22,7 @@ from domain.kernel.table.ids import CardId
 
 R_1_3_3 = cite("1.3.3")
 R_5_33_1 = cite("5.33.1", early="1.3.1")
+R_5_17_2_1 = cite("5.17.2.1")
 R_10_6_2_4_2 = cite("10.6.2.4.2")
 R_12_15_2 = cite("12.15.2")
 Why = tuple[Cited, str] | None
@@ -38,6 +39,24 @@ def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, str] | N
     elif isinstance(frame, Resolve):
         why = _in_a_text(look, frame, pick)
     return None if why is None else (why[0](look), why[1])
+
+
+def bounds(look: Look, question: Question, picked: int) -> tuple[str, str] | None:
+    """The rule by which so many picks are no answer, and how: no option at all, more targets than a number serves."""
+    frame = look.table.agenda[-1] if look.table.agenda else None
+    settled = _settled_now(look, frame) if isinstance(frame, Playing) else None
+    if settled is None:
+        return None
+    scene, slot = settled
+    if isinstance(slot.node, Options) and slot.node.up_to and not picked:
+        return R_5_17_2_1(look), "of up to so many options at least 1 is chosen"
+    divided = shared(program_of(look, scene.use).slots, slot) if isinstance(slot.node, Target) else None
+    if divided is None or not isinstance(slot.node, Target):
+        return None
+    total = amount(scene, divided.total)
+    if total < picked <= amount(scene, slot.node.most):
+        return R_10_6_2_4_2(look), f"each target gets at least 1 of the {total} that are divided"
+    return None
 
 
 def _settled_now(look: Look, frame: Playing) -> tuple[Scene, Slot] | None:

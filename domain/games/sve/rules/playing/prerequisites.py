@@ -274,9 +274,9 @@ def _targets(scene: Scene, slots: Sequence[Slot], slot: Slot, node: Target, part
     """The targets: as many as fixed (10.6.2.3.1), or any number up to so many (10.6.2.3.2, H.16)."""
     found = targets(scene, node)
     least, most = amount(scene, node.least), amount(scene, node.most)
-    shared = _shared(slots, slot)
-    if shared is not None:
-        total = amount(scene, shared.total)
+    divided = shared(slots, slot)
+    if divided is not None:
+        total = amount(scene, divided.total)
         most = min(most, max(total, 0))
         if least == 0 and not edition(scene.look).divides_among_none and found:
             least = 1
@@ -289,7 +289,7 @@ def targets(scene: Scene, node: Target) -> tuple[Pick, ...]:
     return tuple(pick for pick in group(scene, node.of) if selectable(scene, pick))
 
 
-def _shared(slots: Sequence[Slot], slot: Slot) -> Divided | None:
+def shared(slots: Sequence[Slot], slot: Slot) -> Divided | None:
     """The amount that is divided among the targets of a slot."""
     for other in slots:
         if other.among == slot.node.slot and isinstance(other.node, Divided):
@@ -353,8 +353,8 @@ def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
     if _by_itself(scene, slots, slot):
         wanted = least if edition(scene.look).too_few_targets_cancel else min(least, 1)
         return NO_TARGET if wanted > 0 and not _as_many(scene, node, wanted) else None
-    shared = _shared(slots, slot)
-    if shared is not None and not edition(scene.look).divides_among_none:
+    divided = shared(slots, slot)
+    if divided is not None and not edition(scene.look).divides_among_none:
         least = max(least, 1)
     if least <= 0:
         return None
@@ -364,7 +364,7 @@ def lacking(scene: Scene, slots: Sequence[Slot], slot: Slot) -> Lack | None:
     found = targets(scene, node)
     if len(found) < wanted or not enough(scene, node.of, found, wanted):
         return NO_TARGET
-    too_little = shared is not None and amount(scene, shared.total) < min(least, len(found))
+    too_little = divided is not None and amount(scene, divided.total) < min(least, len(found))
     return TOO_LITTLE if too_little else None
 
 
@@ -375,7 +375,7 @@ def _by_itself(scene: Scene, slots: Sequence[Slot], slot: Slot) -> bool:
     if found is None:
         node = slot.node
         whole = isinstance(node, Target) and bool(constraints(node.of))
-        found = memo[key] = not (whole or _shared(slots, slot) or _unselected(scene, slot))
+        found = memo[key] = not (whole or shared(slots, slot) or _unselected(scene, slot))
     return found
 
 

@@ -3,6 +3,7 @@
 # Quick when nothing changed: a stamp holds the digest of what the installation depends on.
 # PYTHON=/path/to/python chooses the interpreter.
 set -eu
+export PATH="${PATH:-/usr/local/bin:/usr/bin:/bin}" # The shell has one of its own where it is given none; Python has not.
 cd "$(dirname "$0")/.."
 extra=${1:-}
 

@@ -119,9 +119,15 @@ def _open_postgres(url: str, traces: Path | None) -> "PostgresStore":
         raise BadStoreUrl(f"the store's PostgreSQL URL names no database: use {_POSTGRES}")
     try:
         # The pool would try again and again, and then not say why it failed.
-        psycopg.connect(url, connect_timeout=_CONNECT_TIMEOUT).close()
+        with psycopg.connect(url, connect_timeout=_CONNECT_TIMEOUT) as connection:
+            encoding = connection.info.parameter_status("server_encoding")
     except psycopg.Error as error:
         raise StoreUnavailable(f"PostgreSQL cannot be reached: {str(error).strip()}") from error
+    if encoding != "UTF8":  # Another one cannot keep every name; with SQL_ASCII texts would come back as bytes.
+        raise StoreUnavailable(
+            f"the database {given['dbname']} keeps texts as {encoding}, not as UTF8: make one by "
+            f"CREATE DATABASE {given['dbname']} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"
+        )
     factory = PostgresFactory.construct(
         {
             "PERSISTENCE_MODULE": "eventsourcing.postgres",

@@ -50,6 +50,8 @@ PLAYED = {
     "docs/command-line.md": Page(),
     "docs/tournaments.md": Page(width=110, pace=4_000),
     "docs/operating.md": Page(),
+    "docs/audit.md": Page(),
+    "docs/cards-sve.md": Page(edition="sve:1.16.0"),
     "docs/a-dispute.md": Page(10, 110, "sve:1.16.0", "docs/a-dispute/cards.csv"),
 }
 """The pages whose every console block is played."""
@@ -155,7 +157,7 @@ class Player:
                     break
             process.terminate()
             process.stdout.read()
-        return printed
+        return _TOKEN.sub("magistrate1.eyJtYXRjaCI6…", printed)
 
     def _printed(self, typed: str) -> str:
         name, *arguments = shlex.split(Template(typed).safe_substitute(self._kept))

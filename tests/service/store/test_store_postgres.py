@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -213,6 +214,17 @@ def test_a_server_that_may_lose_commits_is_not_used(database: Postgres) -> None:
     database.execute(f"ALTER DATABASE {database.dbname} SET synchronous_commit = off")
     with pytest.raises(StoreUnavailable, match="synchronous_commit"):
         open_store(database.dsn)
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_cannot_keep_every_name_is_not_used(database: Postgres, encoding: str) -> None:
+    name = f"{database.dbname}_{encoding.lower()}"
+    database.execute(f"CREATE DATABASE {name} TEMPLATE template0 ENCODING '{encoding}' LC_COLLATE 'C' LC_CTYPE 'C'")
+    try:
+        with pytest.raises(StoreUnavailable, match=f"{name} keeps texts as {encoding}, not as UTF8"):
+            open_store(replace(database, dbname=name).dsn)
+    finally:
+        database.execute(f"DROP DATABASE {name}")
 
 
 def test_a_database_without_our_tables_or_of_another_version_says_so(database: Postgres, store: PostgresStore) -> None:

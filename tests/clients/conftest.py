@@ -1,8 +1,10 @@
 """Fixtures: a service for browsers, too, and matches of every game that clients may play."""
 
 import random
+import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -18,6 +20,8 @@ SEATS = (1, 2)
 SHORT = {"dice:1": {"life": 3}}
 """Options that bring random play to its end soon."""
 LONG = 300
+LONGEST = 400.0
+"""Seconds that programs which play may take, beside whatever else a machine does."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,19 @@ def seated(service: Running, edition: str) -> Seated:
     one, two = (organiser.issue(match.id, seat(number)) for number in SEATS)
     tokens = tuple(part.token for part in (one, two))
     return Seated(service, (one.match(match.id), two.match(match.id)), (tokens[0], tokens[1]))
+
+
+def said(programs: Sequence[subprocess.Popen[str]]) -> list[str]:
+    """What each of some programs that play at once has written when it ends; none waits for another one's reader."""
+
+    def read(program: subprocess.Popen[str]) -> str:
+        try:
+            return program.communicate(timeout=LONGEST)[0]
+        finally:
+            program.kill()
+
+    with ThreadPoolExecutor(len(programs)) as pool:
+        return list(pool.map(read, programs))
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from magistrate_client import Client, answer
 from playwright.sync_api import Browser
 
 from service.app.boundary.config import Config
-from tests.clients.conftest import seat, seated
+from tests.clients.conftest import LONGEST, said, seat, seated
 from tests.clients.cutting import Line
 from tests.clients.stories.record import act_of
 from tests.clients.toolchains import CLIENTS, GO, JAVA, PYTHON, TYPESCRIPT, Toolchain
@@ -52,11 +52,7 @@ def test_two_bots_play_a_match_to_its_end_without_a_refusal_while_the_line_is_cu
             time.sleep(0.3)
             line.cut()
             cuts += 1
-        try:
-            told = [bot.communicate(timeout=90)[0] for bot in bots]
-        finally:
-            for bot in bots:
-                bot.kill()
+        told = said(bots)
     assert [bot.returncode for bot in bots] == [0, 0], told
     assert cuts
     assert not [text for text in told if "refused" in text]
@@ -107,7 +103,7 @@ def judged(service: Running, command: Sequence[str], toolchain: Toolchain) -> No
         call = act_of("calljudge", position=position, reason="May Ann do that?", rule="1.1")
         assert ann.submit(ParseDict(call, acting_pb2.Take())).accepted
         judge = subprocess.run(
-            [*command, service.address, cup.id, token], capture_output=True, text=True, timeout=120, check=False,
+            [*command, service.address, cup.id, token], capture_output=True, text=True, timeout=LONGEST, check=False,
             env={**os.environ, **toolchain.environment},
         )  # fmt: skip
         cup.close()

@@ -14,7 +14,7 @@ from magistrate.v1 import acting_pb2, kernel_pb2, match_service_pb2
 from magistrate_client import BadRequest, Client, Forbidden, Match, NotFound, Stale, Tokens, answer
 from magistrate_client.aio import AsyncClient
 
-from tests.clients.conftest import Seated, seat, seated
+from tests.clients.conftest import Seated, said, seat, seated
 from tests.clients.cutting import Line
 from tests.clients.toolchains import PYTHON
 from tests.service.rpc.serving import ORGANISER, Running
@@ -48,7 +48,7 @@ def run(name: str, *arguments: str) -> subprocess.Popen[str]:
 def test_two_bots_play_a_match_to_its_end(table: Seated) -> None:
     with table.seats[0].client, table.seats[1].client:
         bots = [run("bot", table.service.address, table.id, token) for token in table.tokens]
-        told = [bot.communicate(timeout=90)[0] for bot in bots]
+        told = said(bots)
         assert [bot.returncode for bot in bots] == [0, 0]
         assert table.seats[0].state().result.text in told[0]
         assert all(event.text in told[1] for event in table.seats[1].events())

@@ -6,6 +6,7 @@ from domain.games.fow.language.compile import COLUMNS, compile_cards
 from domain.games.fow.meanings import LANGUAGE
 from domain.games.fow.meanings import PROCEDURES as TEXTS
 from domain.games.fow.rules.combat import battle, declaring
+from domain.games.fow.rules.evaluation.rests import rest
 from domain.games.fow.rules.playing import costs, paying, resolving, standby, steps
 from domain.games.fow.rules.playing.targets import keeps_out
 from domain.games.fow.rules.preparation.construction import OPTIONS, refuse_opening
@@ -100,6 +101,7 @@ FOW = Game(
     offers=acting.offers,
     settle=settle,
     notice=notice,
+    rests=rest,
     carries=True,
     respond=respond,
     language=LANGUAGE,

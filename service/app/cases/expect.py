@@ -149,11 +149,11 @@ def _changes(expected: Expected, changes: Sequence[Change], names: Names) -> Ite
 
 
 def change_fits(wanted: ExpectedChange, change: Change, names: Names) -> bool:
-    """Whether a change is of the kind, and each given field has the value."""
-    if _tag(change) != wanted.kind:
+    """Whether a change is of the kind, and each given field has the value; `beside` are among those it cites."""
+    if _tag(change) != wanted.kind or not set(wanted.fields.get("beside", ())) <= set(change.beside):
         return False
-    hints = get_type_hints(type(change))
-    return all(same(value, getattr(change, name), hints[name], names) for name, value in wanted.fields.items())
+    hints, fields = get_type_hints(type(change)), wanted.fields.items()
+    return all(name == "beside" or same(value, getattr(change, name), hints[name], names) for name, value in fields)
 
 
 def same(wanted: Any, actual: Any, hint: Any, names: Names) -> bool:

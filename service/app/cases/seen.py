@@ -53,7 +53,10 @@ def _fits(wanted: ExpectedChange, change: ChangeView, kinds: Kinds, names: Names
     if wanted.kind != change.kind:
         return False
     shown = _readable(change, kinds, names)
-    return all(_same(value, shown.get(name, HIDDEN)) for name, value in wanted.fields.items())
+    if not set(wanted.fields.get("beside", ())) <= set(change.beside):
+        return False
+    fields = wanted.fields.items()
+    return all(name == "beside" or _same(value, shown.get(name, HIDDEN)) for name, value in fields)
 
 
 def _same(wanted: Any, actual: Any) -> bool:

@@ -41,6 +41,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 class PrioritySequence(Frame, frozen=True, kw_only=True):
     """A priority sequence (602.1): who has priority, and whether the last thing done was the other player's pass.
 
+    `why` is the rule by which its holder has it, none where the table was placed so (502.2, 605.1).
     `over`: both have passed with an empty chase; `resolves`: with something on it. `seen` are the positions that
     a loop has come to, since a player last did something (H.36).
     """
@@ -53,6 +54,7 @@ class PrioritySequence(Frame, frozen=True, kw_only=True):
     resolves: bool = False
     seen: tuple[Round, ...] = ()
     picked: tuple[Pick, ...] | None = None
+    why: str = ""
 
 
 class FinalStep(Frame, frozen=True, kw_only=True):

@@ -12,12 +12,12 @@ from domain.games.fow.rules.combat.declaring import (
 )
 from domain.games.fow.rules.continuous.durations import end_with_the_battle
 from domain.games.fow.rules.continuous.information import info
-from domain.games.fow.rules.processes.processes import carry_out
+from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
 from domain.games.fow.rules.triggers.happening import happen, phase
 from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.table.actions import DeclareAttack, DeclareBlock, Forfeit, InitiateBattle
 from domain.games.fow.table.changes import AttackForfeited, BattleSet
-from domain.games.fow.table.frames import Assigning, DealingDamage, Fighting, Paying, PrioritySequence
+from domain.games.fow.table.frames import Assigning, DealingDamage, Fighting, Paying
 from domain.games.fow.table.records import Battle, Packet
 from domain.games.fow.table.state import fow, other
 from domain.games.fow.table.zones import FIELD
@@ -87,7 +87,7 @@ def begin_the_battle(d: Decision, frame: Fighting) -> None:
 
 def give_priority(d: Decision, frame: Fighting) -> None:
     """The turn player gains priority and carries out a sequence."""
-    d.push(PrioritySequence(holder=frame.seat))
+    begin_a_sequence(d, frame)
 
 
 def begin_the_attack_step(d: Decision, frame: Fighting) -> None:
@@ -181,7 +181,7 @@ def strike_first(d: Decision, frame: Fighting) -> None:
 
 def give_priority_after_first_strikes(d: Decision, frame: Fighting) -> None:
     """The turn player gains priority (805.3)."""
-    d.push(PrioritySequence(holder=frame.seat))
+    begin_a_sequence(d, frame)
 
 
 def strike(d: Decision, frame: Fighting) -> None:

@@ -31,6 +31,7 @@ R_102_1 = R("102.1")
 R_1302_2F = R("1302.2f")
 R_1302_3E = R("1302.3e")
 H_90 = R("H.90")
+R_318_1B = R("318.1b")
 R_402_1 = R("402.1")
 R_402_2 = R("402.2")
 R_402_3 = R("402.3")
@@ -115,6 +116,9 @@ def refuse_list(catalog: Catalog, codes: Sequence[str]) -> Found:
             yield Reason(R_402_1, text, f"use: {', '.join(f'[{name}]' for name in SECTIONS)}")
         else:
             yield Reason(R_402_1, f"the catalog has no card {code!r}", "name a card of the catalog")
+    if decks.collection and decks.sideboard:
+        text = "a list with a collection and a sideboard"
+        yield Reason(R_318_1B, text, "list a sideboard at a tournament, and a collection elsewhere")
     yield from _other_sides(catalog, decks)
     rulers = [card_of(catalog, code) for code in decks.ruler]
     yield from _rulers(rulers)

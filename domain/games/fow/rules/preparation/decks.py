@@ -14,9 +14,9 @@ from domain.games.fow.table.zones import DECK, EXTRA_DECK, RULER_AREA, RUNE_AREA
 from domain.kernel.decisions.catalog import Catalog
 
 RULERS, MAIN, STONES, EXTRA, RUNES, STRANGERS = "ruler", "main", "stones", "extra", "runes", "strangers"
-COLLECTION = "collection"
-SECTIONS = (RULERS, MAIN, STONES, EXTRA, RUNES, STRANGERS, COLLECTION)
-"""What a list consists of; `collection` are the cards out of the game, or the sideboard (318.1a, 318.1b, H.28)."""
+COLLECTION, SIDEBOARD = "collection", "sideboard"
+SECTIONS = (RULERS, MAIN, STONES, EXTRA, RUNES, STRANGERS, COLLECTION, SIDEBOARD)
+"""What a list consists of; the cards out of the game are a `collection`, at a tournament a `sideboard` (318.1, H.28)."""
 
 
 class Decks(msgspec.Struct, frozen=True):
@@ -29,6 +29,7 @@ class Decks(msgspec.Struct, frozen=True):
     runes: tuple[str, ...] = ()
     strangers: tuple[str, ...] = ()
     collection: tuple[str, ...] = ()
+    sideboard: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
 
 
@@ -50,7 +51,7 @@ def decks_of(catalog: Catalog, codes: Sequence[str]) -> Decks:
 
 ZONE_OF: Mapping[str, str] = {
     RULERS: RULER_AREA, MAIN: DECK, STONES: STONE_DECK, EXTRA: EXTRA_DECK, RUNES: RUNE_AREA, STRANGERS: STRANGER_DECK,
-    COLLECTION: OUTSIDE,
+    COLLECTION: OUTSIDE, SIDEBOARD: OUTSIDE,
 }  # fmt: skip
 """The zone in which each part of a list begins (403.1, 403.2)."""
 

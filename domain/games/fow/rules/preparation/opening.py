@@ -57,6 +57,7 @@ R_1306_2 = R("1306.2")
 R_1415_1 = R("1415.1")
 R_1415_1C = R("1415.1c")
 R_318_1A = R("318.1a")
+R_318_1B = R("318.1b")
 H_11 = R("H.11")
 H_28 = R("H.28")
 H_30 = R("H.30")
@@ -73,6 +74,7 @@ def begin(d: Decision, command: Open) -> None:
             (RUNE_AREA, decks.runes, R_403_1, ()),
             (STRANGER_DECK, decks.strangers, R_403_1, (H_11,)),
             (COLLECTION, decks.collection, R_318_1A, (H_28,)),
+            (COLLECTION, decks.sideboard, R_318_1B, (H_28,)),
             (DECK, decks.main, R_403_2, ()),
             (STONE_DECK, decks.stones, R_403_2, ()),
         ):

@@ -26,7 +26,11 @@ R_603_3 = R("603.3")
 H_35 = R("H.35")
 R_602_1D = R("602.1d")
 R_605_1B = R("605.1b")
+R_605_1A = R("605.1a")
+R_605_1C = R("605.1c")
 R_605_2 = R("605.2")
+H_34 = R("H.34")
+R_906_5A = R("906.5a")
 ACT = "act"
 
 
@@ -62,7 +66,8 @@ def play_it(d: Decision, frame: PrioritySequence) -> None:
     if not mine:
         return
     one = mine[frame.picked[0].value if frame.picked else 0]
-    d.goto(msgspec.structs.replace(frame, passed=False, picked=None), carry_out_rule_processes)
+    why = R_906_5A if frame.holder == d.draft.turn.seat else H_34
+    d.goto(msgspec.structs.replace(frame, passed=False, picked=None, why=why), carry_out_rule_processes)
     d.emit(TriggeredTaken(rule=R_603_3, beside=(H_35,) if frame.passed else (), number=one.number))
     play_triggered(d, one)
 
@@ -72,7 +77,7 @@ def ask_for_an_action(d: Decision, frame: PrioritySequence) -> None:
     if nothing_but_passing(d, frame.holder):
         d.put(passed_by(d, frame))
     else:
-        d.ask(Question(ACT, R_602_1C, frame.holder))
+        d.ask(Question(ACT, frame.why or R_602_1C, frame.holder))
 
 
 def end_of_the_sequence(d: Decision, frame: PrioritySequence) -> None:
@@ -92,15 +97,15 @@ def end_of_the_sequence(d: Decision, frame: PrioritySequence) -> None:
 def passed_by(look: Look, frame: PrioritySequence) -> PrioritySequence:
     """The sequence after its holder has passed (605.1b, 605.1c)."""
     if not frame.passed:
-        return msgspec.structs.replace(frame, holder=other(frame.holder), passed=True)
+        return msgspec.structs.replace(frame, holder=other(frame.holder), passed=True, why=R_605_1C)
     if not chase(look):
         return msgspec.structs.replace(frame, over=True)
-    return msgspec.structs.replace(frame, holder=look.table.turn.seat, passed=False, resolves=True)
+    return msgspec.structs.replace(frame, holder=look.table.turn.seat, passed=False, resolves=True, why=R_605_1B)
 
 
 def acted(frame: PrioritySequence) -> PrioritySequence:
     """The sequence after its holder has done something else: it keeps priority (605.1a)."""
-    return msgspec.structs.replace(frame, passed=False, seen=())
+    return msgspec.structs.replace(frame, passed=False, seen=(), why=R_605_1A)
 
 
 PRIORITY_SEQUENCE = procedure(

@@ -7,6 +7,7 @@ from domain.games.fow.rules.zones.adding import added_to, fits, wants
 from domain.games.fow.rules.zones.destroying import destroy
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CardBelongs, DrawMissed
+from domain.games.fow.table.frames import Fighting, FinalStep, PrioritySequence, TurnOrder
 from domain.games.fow.table.printed import ADDITION
 from domain.games.fow.table.records import ADDED
 from domain.games.fow.table.state import LIFE, LIFEBREAKS, LOWERED, RAISED, controlled, fow, players, zone
@@ -35,6 +36,12 @@ R_1415_1E_1 = R("1415.1.e.1")
 HUNDRED = 100
 H_64 = R("H.64")
 NO_LIFE, NO_CARDS = "no life", "no cards"
+
+
+def begin_a_sequence(d: Decision, frame: TurnOrder | FinalStep | Fighting) -> None:
+    """The turn player gets priority by the step that runs, and carries out a sequence (601.1)."""
+    rule = d.game.procedures[type(frame)].steps[frame.step - 1].rule
+    d.push(PrioritySequence(holder=frame.seat, why=rule))
 
 
 def carry_out(d: Decision) -> bool:

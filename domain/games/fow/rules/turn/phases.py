@@ -8,12 +8,12 @@ from domain.games.fow.nodes.statics import HandSize
 from domain.games.fow.rules.continuous.durations import end_with_the_turn
 from domain.games.fow.rules.continuous.forbidding import IN_RECOVERY, forbidden
 from domain.games.fow.rules.continuous.information import in_force
-from domain.games.fow.rules.processes.processes import carry_out
+from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
 from domain.games.fow.rules.triggers.happening import end_fleeting, phase
 from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import DrawMissed, PhaseSkipped, TurnGained, WillLost
-from domain.games.fow.table.frames import FinalStep, PrioritySequence, Taking, TurnOrder
+from domain.games.fow.table.frames import FinalStep, Taking, TurnOrder
 from domain.games.fow.table.state import (
     DAMAGE,
     DRAW_PHASE,
@@ -103,7 +103,7 @@ def skips(d: Decision, seat: Seat, word: str) -> bool:
 
 def give_priority(d: Decision, frame: TurnOrder | FinalStep) -> None:
     """The turn player gains priority and carries out a sequence."""
-    d.push(PrioritySequence(holder=frame.seat))
+    begin_a_sequence(d, frame)
 
 
 def draw_a_card(d: Decision, frame: TurnOrder) -> None:

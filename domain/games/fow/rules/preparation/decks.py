@@ -16,7 +16,7 @@ from domain.kernel.decisions.catalog import Catalog
 RULERS, MAIN, STONES, EXTRA, RUNES, STRANGERS = "ruler", "main", "stones", "extra", "runes", "strangers"
 COLLECTION, SIDEBOARD = "collection", "sideboard"
 SECTIONS = (RULERS, MAIN, STONES, EXTRA, RUNES, STRANGERS, COLLECTION, SIDEBOARD)
-"""What a list consists of; the cards out of the game are a `collection`, at a tournament a `sideboard` (318.1, H.28)."""
+"""What a list consists of; cards out of the game are a `collection`, at a tournament a `sideboard` (318.1, H.28)."""
 
 
 class Decks(msgspec.Struct, frozen=True):

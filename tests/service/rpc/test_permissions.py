@@ -53,7 +53,7 @@ class Holder(NamedTuple):
         return EVERY_MATCH in self.good or (named or EVERY_MATCH) in self.good
 
 
-class World(NamedTuple):
+class Served(NamedTuple):
     """A service with a match that is a game of a tournament, and everybody who may ask."""
 
     service: Running
@@ -63,7 +63,7 @@ class World(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     config = Config(data=tmp_path_factory.mktemp("roles"), port=0, web_port=0, heartbeat=0.2)
     with running(config) as service:
         cup = Cup(service)
@@ -83,7 +83,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
             Holder("organiser", Actor("organiser"), service.token(Actor("organiser"), lifetime=HOUR), (EVERY_MATCH,))
         )
         cup.close()
-        yield World(service, game, cup.id, holders)
+        yield Served(service, game, cup.id, holders)
 
 
 def test_every_call_has_its_line_in_the_table_and_every_line_its_call() -> None:
@@ -108,17 +108,17 @@ def test_the_page_in_the_docs_is_what_the_service_enforces() -> None:
 
 
 @pytest.mark.parametrize("name", METHODS)
-def test_each_role_is_let_in_as_the_table_says(world: World, name: str) -> None:
+def test_each_role_is_let_in_as_the_table_says(served: Served, name: str) -> None:
     method, permission = METHODS[name], PERMISSIONS[name]
     ways = [(permission, "")]
     if permission.then is not None:
         ways.append((permission.then, permission.given))
     if permission.open:
         ways.append((permission, "nothing"))
-    with grpc.insecure_channel(world.service.address) as channel, WebClient(world.service.web) as web:
+    with grpc.insecure_channel(served.service.address) as channel, WebClient(served.service.web) as web:
         for number, (way, given) in enumerate(ways):
-            for holder in world.holders:
-                request = _request(method, way, given, world, holder)
+            for holder in served.holders:
+                request = _request(method, way, given, served, holder)
                 form = FORMS[number % len(FORMS)]
                 codes = (
                     _code(channel, method, request, holder.token),
@@ -139,18 +139,18 @@ def _may(name: str, permission: Permission, request: Any, holder: Holder) -> boo
     return all(holder.covers(getattr(request, field)) for field in permission.of)
 
 
-def _request(method: MethodDescriptor, way: Permission, given: str, world: World, holder: Holder) -> Any:
+def _request(method: MethodDescriptor, way: Permission, given: str, served: Served, holder: Holder) -> Any:
     """A request that names the match and the tournament where it can."""
     request: Any = GetMessageClass(method.input_type)()
     fields = method.input_type.fields_by_name
-    for field, value in {"match_id": world.match, "other_match_id": world.match, "tournament_id": world.cup}.items():
+    for field, value in {"match_id": served.match, "other_match_id": served.match, "tournament_id": served.cup}.items():
         chosen = field in way.of or (field == "match_id" and way.given != field)
         if field in fields and given != "nothing" and chosen:
             setattr(request, field, value)
     if "submit" in fields:
-        request.submit.match_id = world.match
+        request.submit.match_id = served.match
     if given == "token":
-        request.token.match_id = "" if EVERY_MATCH in holder.good else (*holder.good, world.match)[0]
+        request.token.match_id = "" if EVERY_MATCH in holder.good else (*holder.good, served.match)[0]
         request.token.actor.role = kernel_pb2.ROLE_ORGANISER
     if given == "viewer":
         request.viewer.CopyFrom(write_actor(holder.actor))
@@ -185,15 +185,15 @@ def _web_code(web: WebClient, method: MethodDescriptor, request: Any, token: str
     return within(method, answered.messages)[0] if answered.messages else answered.code
 
 
-def test_rulebooks_are_for_every_token_and_for_nobody_without(world: World) -> None:
+def test_rulebooks_are_for_every_token_and_for_nobody_without(served: Served) -> None:
     rulebooks, games = METHODS["RulebookService.ListGames"], rulebook_service_pb2.ListGamesRequest()
-    with grpc.insecure_channel(world.service.address) as channel:
-        for holder in world.holders:
+    with grpc.insecure_channel(served.service.address) as channel:
+        for holder in served.holders:
             read = _code(channel, rulebooks, games, holder.token)
             assert read == ("OK" if holder.token else "UNAUTHENTICATED")
 
 
-def test_what_nobody_may_forget_stands_in_the_table(world: World) -> None:
+def test_what_nobody_may_forget_stands_in_the_table(served: Served) -> None:
     """Expectations by hand, so that the table itself is held to something."""
     may = {
         ("AuditService.Verify", "seat"): False,
@@ -203,9 +203,9 @@ def test_what_nobody_may_forget_stands_in_the_table(world: World) -> None:
         ("MatchService.CreateMatch", "organiser"): False,
         ("MatchService.GetState", "spectator"): True,
     }
-    with grpc.insecure_channel(world.service.address) as channel:
+    with grpc.insecure_channel(served.service.address) as channel:
         for (name, role), let_in in may.items():
             method = METHODS[name]
-            holder = next(one for one in world.holders if one.name == f"{role} of {world.match}")
-            request = _request(method, PERMISSIONS[name], "", world, holder)
+            holder = next(one for one in served.holders if one.name == f"{role} of {served.match}")
+            request = _request(method, PERMISSIONS[name], "", served, holder)
             assert (_code(channel, method, request, holder.token) not in DENIED) == let_in, (name, role)

@@ -59,7 +59,7 @@ HOUR = 3_600_000
 HOLDERS = ("organiser", "seat", "judge", "nobody")
 
 
-class World(NamedTuple):
+class Served(NamedTuple):
     """A service with a match of a tournament, and some who may ask."""
 
     service: Running
@@ -69,7 +69,7 @@ class World(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     config = Config(data=tmp_path_factory.mktemp("web"), port=0, web_port=0, heartbeat=0.2)
     with running(config) as service:
         cup = Cup(service)
@@ -81,22 +81,22 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
             "nobody": "",
         }
         cup.close()
-        yield World(service, match, cup.id, tokens)
+        yield Served(service, match, cup.id, tokens)
 
 
 @pytest.fixture
-def web(world: World) -> Iterator[WebClient]:
-    with WebClient(world.service.web) as client:
+def web(served: Served) -> Iterator[WebClient]:
+    with WebClient(served.service.web) as client:
         yield client
 
 
-def asked(method: MethodDescriptor, world: World) -> Any:
+def asked(method: MethodDescriptor, served: Served) -> Any:
     """A request that names what most requests need."""
     request: Any = GetMessageClass(method.input_type)()
     usual = {
-        "match_id": world.match,
-        "other_match_id": world.match,
-        "tournament_id": world.cup,
+        "match_id": served.match,
+        "other_match_id": served.match,
+        "tournament_id": served.cup,
         "edition": EDITION,
         "request_id": f"the same {method.name}",
         "query": "a",
@@ -111,9 +111,9 @@ def asked(method: MethodDescriptor, world: World) -> Any:
     return request
 
 
-def over_grpc(world: World, method: MethodDescriptor, data: bytes, token: str) -> Answered:
+def over_grpc(served: Served, method: MethodDescriptor, data: bytes, token: str) -> Answered:
     """The same call over gRPC. Of a stream the first message, where it does not end by itself."""
-    with grpc.insecure_channel(world.service.address) as channel:
+    with grpc.insecure_channel(served.service.address) as channel:
         call: Any = channel.stream_stream(f"/{method.containing_service.full_name}/{method.name}")
         answers = call(iter([data]), metadata=bearer(token), timeout=20)
         messages: list[bytes] = []
@@ -159,15 +159,15 @@ def camel(path: str) -> str:
 
 @pytest.mark.parametrize("method", list(methods()), ids=lambda method: method.name)
 def test_each_call_answers_the_same_over_connect_and_grpc_web_as_over_grpc(
-    world: World, web: WebClient, method: MethodDescriptor
+    served: Served, web: WebClient, method: MethodDescriptor
 ) -> None:
     ends = []
-    for request in (GetMessageClass(method.input_type)(), asked(method, world)):
+    for request in (GetMessageClass(method.input_type)(), asked(method, served)):
         data = request.SerializeToString()
         for holder in HOLDERS:
-            token = world.tokens[holder]
-            over_grpc(world, method, data, token)
-            expected = over_grpc(world, method, data, token)
+            token = served.tokens[holder]
+            over_grpc(served, method, data, token)
+            expected = over_grpc(served, method, data, token)
             ends.append((expected.code, expected.status.message))
             for form in FORMS:
                 found = web.call(method, data, token, form)
@@ -176,14 +176,14 @@ def test_each_call_answers_the_same_over_connect_and_grpc_web_as_over_grpc(
     assert ("OK", "") in ends or method.name in NEVER, f"the law has seen no answer, but {ends}"
 
 
-def test_what_no_field_may_hold_is_refused_with_its_path_as_json_has_it(world: World, web: WebClient) -> None:
+def test_what_no_field_may_hold_is_refused_with_its_path_as_json_has_it(served: Served, web: WebClient) -> None:
     seen = 0
     for method, place, value in past_its_bounds():
         if isinstance(value, float) and not math.isfinite(value):
             continue
         request = GetMessageClass(method.input_type)()
         place.put(request, value)
-        found = web.call(method, request.SerializeToString(), world.tokens["organiser"])
+        found = web.call(method, request.SerializeToString(), served.tokens["organiser"])
         if method.name != "Play":
             assert (found.code, [*found.error.fields]) == ("INVALID_ARGUMENT", [camel(place.path)]), (place.path, value)
         seen += 1
@@ -191,7 +191,7 @@ def test_what_no_field_may_hold_is_refused_with_its_path_as_json_has_it(world: W
 
 
 def test_json_of_the_wrong_kind_is_refused_with_the_path_of_the_field_as_it_was_written(
-    world: World, web: WebClient
+    served: Served, web: WebClient
 ) -> None:
     seen = 0
     for method in methods():
@@ -202,7 +202,7 @@ def test_json_of_the_wrong_kind_is_refused_with_the_path_of_the_field_as_it_was_
             ):
                 continue
             for spelled in (lambda name: name, camel):
-                found = web.send(method, json.dumps(wrongly(place, spelled)).encode(), world.tokens["organiser"])
+                found = web.send(method, json.dumps(wrongly(place, spelled)).encode(), served.tokens["organiser"])
                 path = ".".join(map(spelled, place.path.split(".")))
                 if method.name != "Play":
                     assert (found.code, [*found.error.fields]) == ("INVALID_ARGUMENT", [path.partition("[key]")[0]]), (

@@ -11,7 +11,7 @@ from domain.games.sve.nodes.gifts import Keyword, Stats
 from domain.games.sve.nodes.passives import Have, Unhurt
 from domain.games.sve.rules.continuous import information, invalidation
 from domain.games.sve.rules.continuous.layers import HANDLED, KITS, LISTENERS, REPLACING, SOURCES
-from domain.games.sve.rules.continuous.passives import STANDING, WORLD, standing
+from domain.games.sve.rules.continuous.passives import INFORMATION, STANDING, standing
 from domain.games.sve.rules.playing.printed_playability import PRICING, changing_costs
 from domain.games.sve.rules.preparation.construction import DECKS, KEPT
 from domain.games.sve.rules.replacement.awaiting import in_force, of_cards
@@ -63,13 +63,13 @@ def compared(d: Decision, change: Change) -> None:
     invalidation.notice(d, change)
 
 
-def _world(look: Look) -> object:
+def _current(look: Look) -> object:
     information.sources(look)
-    return look.memo[WORLD]
+    return look.memo[INFORMATION]
 
 
 READ = {
-    WORLD: _world,
+    INFORMATION: _current,
     SOURCES: information.sources,
     (STANDING, Seat(1)): lambda look: standing(look, Seat(1)),
     (STANDING, Seat(2)): lambda look: standing(look, Seat(2)),
@@ -153,10 +153,10 @@ def test_a_text_that_holds_on_the_field_is_forgotten_only_where_a_card_comes_or_
     board = Board(card("Lord", "follower", *static(While(OnField(), LORD))), card("Fighter"))
     lord, fighter = board.put("Lord"), board.put("Fighter")
     assert "Rush" in board.info(fighter).keywords
-    world = board.d.memo[WORLD]
+    current = board.d.memo[INFORMATION]
     board.d.emit(CardsTurned(rule=RULE, cards=(fighter,), turned=True))
     board.d.emit(PhaseBegan(rule=RULE, turn=Turn(2, Seat(2), "start")))
-    assert board.d.memo[WORLD] is world
+    assert board.d.memo[INFORMATION] is current
     board.move("cemetery", lord)
     assert "Rush" not in board.info(fighter).keywords
 
@@ -227,7 +227,7 @@ def test_what_an_effect_gives_is_added_to_what_is_remembered() -> None:
     assert board.stats(fighter) == (3, 3)
     assert as_anew(board)
     (gone,) = board.move("cemetery", fighter)
-    assert WORLD in board.d.memo
+    assert INFORMATION in board.d.memo
     assert board.stats(gone) == (2, 2)
     assert as_anew(board)
 

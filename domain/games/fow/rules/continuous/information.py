@@ -35,7 +35,7 @@ from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import Card, find_card
 
-WORLD = "world"
+INFORMATION = "information"
 HUNDRED = 100
 IN_PLAY = (FIELD, RULER_AREA, ITEM)
 """Where abilities are active unless their text says otherwise (902.1)."""
@@ -55,7 +55,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     conditions: tuple[Node, ...] = ()
 
 
-class World:
+class CurrentInformation:
     """The information of cards as far as it has been worked out, and what is in force as it is read on a table.
 
     `infos` are those of cards in play, and of all that something applies to; `others` are of those that were asked for.
@@ -89,27 +89,27 @@ def _on(look: Look, part: Part) -> Part:
 def info(look: Look, card: Card | CardId) -> Info:
     """What a card is now; one that is gone, as it was last (911.1)."""
     number = card.id if isinstance(card, Card) else card
-    world: World | None = look.memo.get(WORLD)
-    if world is not None:
-        known = world.infos.get(number) or world.others.get(number)
+    current: CurrentInformation | None = look.memo.get(INFORMATION)
+    if current is not None:
+        known = current.infos.get(number) or current.others.get(number)
         if known is not None:
             return known
     held = card if isinstance(card, Card) else find_card(look.table, card)
     assert held is not None, f"there is no card {card}"
     if number not in look.table.cards:
         return fow(look.table).known.get(number) or original(look, held)
-    if world is None:
-        world = _build(look)
-    found = world.infos.get(number)
+    if current is None:
+        current = _build(look)
+    found = current.infos.get(number)
     if found is None:
-        found = world.others[number] = _counted(original(look, held), held)
+        found = current.others[number] = _counted(original(look, held), held)
     return found
 
 
 def with_printed(look: Look, cards: Sequence[CardId], what: Callable[[Sorted], object]) -> Iterator[Card]:
     """Those of some cards that may have abilities of a kind: printed ones, or whatever they have got."""
-    world: World = look.memo.get(WORLD) or _build(look)
-    known, infos, there = printed_with(look.catalog, what), world.infos, look.table.cards
+    current: CurrentInformation = look.memo.get(INFORMATION) or _build(look)
+    known, infos, there = printed_with(look.catalog, what), current.infos, look.table.cards
     for number in cards:
         card = there[number]
         if card.code in known or number in infos or shown_print(look, card) is not None:
@@ -118,8 +118,8 @@ def with_printed(look: Look, cards: Sequence[CardId], what: Callable[[Sorted], o
 
 def abilities_by_kind(look: Look, card: Card) -> Sorted:
     """The abilities of a card, those of its keywords behind its own, by what becomes of them."""
-    world: World = look.memo.get(WORLD) or _build(look)
-    found = world.infos.get(card.id)
+    current: CurrentInformation = look.memo.get(INFORMATION) or _build(look)
+    found = current.infos.get(card.id)
     if found is None:
         if shown_print(look, card) is None:
             return sorted_print(look.catalog, card.code, card.count(FACE))
@@ -137,18 +137,18 @@ def _in_play(look: Look) -> Iterator[Card]:
             yield cards[number]
 
 
-def _build(look: Look) -> World:
-    world = look.memo[WORLD] = World(look)
+def _build(look: Look) -> CurrentInformation:
+    current = look.memo[INFORMATION] = CurrentInformation(look)
     present = [*_in_play(look), *(look.table.cards[number] for number in look.table.zones.get(ZoneKey(CHASE), ()))]
     for card in present:
-        world.infos[card.id] = original(look, card)
+        current.infos[card.id] = original(look, card)
     for step in STEPS:
-        if world.read_on(look):
-            _apply_step(look, world, step)
-    world.texts = {}
-    for number, found in [*world.infos.items()]:
-        world.infos[number] = _counted(found, look.table.cards[number])
-    return world
+        if current.read_on(look):
+            _apply_step(look, current, step)
+    current.texts = {}
+    for number, found in [*current.infos.items()]:
+        current.infos[number] = _counted(found, look.table.cards[number])
+    return current
 
 
 def _counted(found: Info, card: Card) -> Info:
@@ -280,13 +280,13 @@ def _word(node: Node) -> list[Gift]:
     return [] if type(node).__name__ in ("Stats", "SetStats", "Multiplied") else [meant(node)]
 
 
-def _apply_step(look: Look, world: World, step: int) -> None:
+def _apply_step(look: Look, current: CurrentInformation, step: int) -> None:
     """Applies what belongs to a step in its order: dependent parts behind those that they depend on, else by age."""
-    left = [part for part in sorted(world.read_on(look), key=lambda part: part.age) if _could(part, step)]
+    left = [part for part in sorted(current.read_on(look), key=lambda part: part.age) if _could(part, step)]
     while left:
-        part = left[0] if len(left) == 1 else _next(look, world, left, step)
+        part = left[0] if len(left) == 1 else _next(look, current, left, step)
         left.remove(part)
-        _apply(world, look, _plan(look, part, step))
+        _apply(current, look, _plan(look, part, step))
 
 
 def _could(part: Part, step: int) -> bool:
@@ -296,7 +296,7 @@ def _could(part: Part, step: int) -> bool:
     return isinstance(part.node, Have | Lacks)
 
 
-def _next(look: Look, world: World, left: list[Part], step: int) -> Part:
+def _next(look: Look, current: CurrentInformation, left: list[Part], step: int) -> Part:
     """The oldest part that depends on none of the others, unless that one depends on it too (909.3a, 909.3b)."""
     plans = [_plan(look, part, step) for part in left]
     changes: dict[tuple[int, int], bool] = {}
@@ -307,11 +307,11 @@ def _next(look: Look, world: World, left: list[Part], step: int) -> Part:
             if not plans[first] or _fixed(left[then]):
                 changes[first, then] = False
             else:
-                before = (dict(world.infos), world.parts, world.texts)
-                world.texts = {}
-                _apply(world, look, plans[first])
+                before = (dict(current.infos), current.parts, current.texts)
+                current.texts = {}
+                _apply(current, look, plans[first])
                 changes[first, then] = _plan(look, left[then], step) != plans[then]
-                world.infos, world.parts, world.texts = before
+                current.infos, current.parts, current.texts = before
         return changes[first, then]
 
     def depends(place: int) -> list[int]:
@@ -328,26 +328,26 @@ def _fixed(part: Part) -> bool:
     return isinstance(getattr(part.node, "of", None), This) and not part.conditions
 
 
-def _apply(world: World, look: Look, planned: Planned) -> None:
+def _apply(current: CurrentInformation, look: Look, planned: Planned) -> None:
     for card, gifts in planned:
-        found = world.infos.get(card)
+        found = current.infos.get(card)
         if found is None:
             found = original(look, look.table.cards[card])
         before = found.abilities
         for gift in gifts:
             found = given(found, gift)
         if found.abilities is not before:
-            world.parts, world.texts = None, {}
-        world.infos[card] = found
+            current.parts, current.texts = None, {}
+        current.infos[card] = found
 
 
 def parts_in_force(look: Look, kind: type[Node]) -> list[Part]:
     """The continuous texts of a kind that are in force now, with the effects that they belong to."""
-    world: World = look.memo.get(WORLD) or _build(look)
-    parts = world.read_on(look)
-    found = world.texts.get(kind)
+    current: CurrentInformation = look.memo.get(INFORMATION) or _build(look)
+    parts = current.read_on(look)
+    found = current.texts.get(kind)
     if found is None:
-        found = world.texts[kind] = [
+        found = current.texts[kind] = [
             part
             for part in parts
             if isinstance(part.node, kind) and all(true(part.scene, condition) for condition in part.conditions)
@@ -376,7 +376,7 @@ def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
 
 def info_of_all(look: Look) -> None:
     """Works out what all cards are, where that has not been done."""
-    if WORLD not in look.memo:
+    if INFORMATION not in look.memo:
         _build(look)
 
 

@@ -3,7 +3,7 @@
 from domain.games.fow.nodes.gifts import Multiplied, SetStats, Stats
 from domain.games.fow.nodes.groups import Containing, OfAttribute, OfAttributes, OfRace, OfRaces, With
 from domain.games.fow.nodes.statics import Have, Lacks
-from domain.games.fow.rules.continuous.information import WORLD, Part, World
+from domain.games.fow.rules.continuous.information import INFORMATION, CurrentInformation, Part
 from domain.games.fow.rules.continuous.original import PRINTS
 from domain.games.fow.rules.triggers.listening import LISTENERS
 from domain.games.fow.table import changes as own
@@ -55,23 +55,23 @@ def notice(d: Decision, change: Change) -> None:
     if kind in IDLE:
         return
     memo = d.memo
-    world: World | None = memo.get(WORLD) if kind in CONDITIONS else None
-    if world is None or not _steady(d, world):
+    current: CurrentInformation | None = memo.get(INFORMATION) if kind in CONDITIONS else None
+    if current is None or not _steady(d, current):
         memo.clear()
         return
-    kept = {key: memo[key] for key in (WORLD, PRINTS, LISTENERS) if key in memo}
+    kept = {key: memo[key] for key in (INFORMATION, PRINTS, LISTENERS) if key in memo}
     memo.clear()
     memo.update(kept)
-    world.texts = {}
+    current.texts = {}
     if kind is PhaseBegan:
         memo.pop(LISTENERS, None)
 
 
-def _steady(d: Decision, world: World) -> bool:
+def _steady(d: Decision, current: CurrentInformation) -> bool:
     """Whether what cards are rests on no condition and no number that could change without them."""
-    if world.steady is None:
-        world.steady = all(_is_steady(d, part) for part in world.read_on(d))
-    return world.steady
+    if current.steady is None:
+        current.steady = all(_is_steady(d, part) for part in current.read_on(d))
+    return current.steady
 
 
 def _is_steady(d: Decision, part: Part) -> bool:

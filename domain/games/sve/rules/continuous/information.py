@@ -6,9 +6,9 @@ What has been worked out of a table is kept, and forgotten only as far as a chan
 from collections.abc import Mapping
 
 from domain.games.sve.rules.continuous.dependencies import spoken_of
-from domain.games.sve.rules.continuous.layers import BUILDING, KITS, SOURCES, SPOKEN, World, build
+from domain.games.sve.rules.continuous.layers import BUILDING, KITS, SOURCES, SPOKEN, CurrentInformation, build
 from domain.games.sve.rules.continuous.original import Kit, base, kit, plain
-from domain.games.sve.rules.continuous.passives import WORLD, Source, holders_of, opened, standing
+from domain.games.sve.rules.continuous.passives import INFORMATION, Source, holders_of, opened, standing
 from domain.games.sve.table.state import DAMAGE, Info, sve
 from domain.kernel.abilities.compiled.tree import Static
 from domain.kernel.abilities.interpreting.evaluate import Scene
@@ -32,10 +32,10 @@ def _read(look: Look, card: CardId) -> Info:
     if held is None:
         kept = sve(look.table).last.get(card)
         return kept if kept is not None else base(look, look.table.departed[card])[0]
-    world: World | None = memo.get(WORLD)
-    if world is None:
-        world = memo[WORLD] = build(look)
-    found = world.get(card) or base(look, held)[0]
+    current: CurrentInformation | None = memo.get(INFORMATION)
+    if current is None:
+        current = memo[INFORMATION] = build(look)
+    found = current.get(card) or base(look, held)[0]
     if BUILDING not in memo:
         memo[card] = found
     return found
@@ -99,9 +99,9 @@ def spared(look: Look, card: CardId, done: str, by: CardId | None) -> bool:
 def influenced(look: Look) -> Mapping[CardId, Info]:
     """The cards whose information some persistent effect changes, and what it is."""
     memo = look.memo
-    if WORLD not in memo:
-        memo[WORLD] = build(look)
-    found: World = memo[WORLD]
+    if INFORMATION not in memo:
+        memo[INFORMATION] = build(look)
+    found: CurrentInformation = memo[INFORMATION]
     return found
 
 
@@ -135,8 +135,8 @@ def sources(look: Look) -> list[Source]:
 def passives(look: Look, *kinds: type[Static]) -> list[tuple[Scene, Static]]:
     """The passive texts of these kinds that are in force, with what they are read against, the oldest first."""
     memo = look.memo
-    if WORLD not in memo:
-        memo[WORLD] = build(look)
+    if INFORMATION not in memo:
+        memo[INFORMATION] = build(look)
     if memo[SPOKEN].isdisjoint(kinds):
         return []
     found = []

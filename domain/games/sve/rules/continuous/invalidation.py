@@ -7,7 +7,15 @@ from typing import Any
 from domain.games.sve.rules.continuous.durations import OF_A_TURN, RACING, waits_for_a_turn
 from domain.games.sve.rules.continuous.gifts import given
 from domain.games.sve.rules.continuous.information import defense
-from domain.games.sve.rules.continuous.layers import HANDLED, INFORMING, KITS, LISTENERS, MINDING, REPLACING, World
+from domain.games.sve.rules.continuous.layers import (
+    HANDLED,
+    INFORMING,
+    KITS,
+    LISTENERS,
+    MINDING,
+    REPLACING,
+    CurrentInformation,
+)
 from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.continuous.original import (
     VALID,
@@ -17,7 +25,7 @@ from domain.games.sve.rules.continuous.original import (
     elsewhere,
     with_keyword_abilities,
 )
-from domain.games.sve.rules.continuous.passives import STANDING, WORLD
+from domain.games.sve.rules.continuous.passives import INFORMATION, STANDING
 from domain.games.sve.table.changes import (
     AbilityPending,
     ArrivalsSet,
@@ -105,7 +113,7 @@ def notice(d: Decision, change: Change) -> None:
     memo = d.memo
     if still is not None and HANDLED in memo and not still(d, change):
         del memo[HANDLED]
-    if not read or (WORLD in memo and not memo[MINDING] and (condition or (little and little(d, change)))):
+    if not read or (INFORMATION in memo and not memo[MINDING] and (condition or (little and little(d, change)))):
         return
     memo.clear()
 
@@ -187,7 +195,7 @@ def _begins_little(d: Decision, change: PhaseBegan) -> bool:
 
 def _gives_defense(d: Decision, change: Counted) -> bool:
     """Forgets the information of a card that nothing else changes, where it is given defense (5.26.1)."""
-    if change.counter != DEFENSE or change.card in d.memo[WORLD]:
+    if change.counter != DEFENSE or change.card in d.memo[INFORMATION]:
         return False
     d.memo.pop(change.card, None)
     return True
@@ -200,11 +208,11 @@ def _moves(d: Decision, change: CardMoved) -> bool:
 def _comes_or_goes(d: Decision, card: Card, to: ZoneKey) -> bool:
     """Forgets no more than which abilities are valid, where a card without passive texts changes zones."""
     memo, code, left, kind = d.memo, card.code, zone_kind(card.zone), zone_kind(to)
-    changed = memo[WORLD].get(card.id)
+    changed = memo[INFORMATION].get(card.id)
     if left == RACE or (changed is not None and changed.abilities != base(d, card)[0].abilities):
         return False
     if changed is not None:
-        memo[WORLD] = {other: known for other, known in memo[WORLD].items() if other != card.id}
+        memo[INFORMATION] = {other: known for other, known in memo[INFORMATION].items() if other != card.id}
     works = elsewhere(d)
     if kind in VALID or left in VALID or code in works.get(kind, ()) or code in works.get(left, ()):
         kept = base(d, card)[1]
@@ -227,14 +235,14 @@ def _begins_to_count(d: Decision, change: EffectBegan) -> bool:
         return False
     if any(gift.kind not in ADDED for gift in effect.gifts):
         return False
-    world: World = dict(memo[WORLD])
+    current: CurrentInformation = dict(memo[INFORMATION])
     for number in filter(cards.__contains__, effect.cards):
-        known = world.get(number) or base(d, cards[number])[0]
-        world[number] = found = with_keyword_abilities(d, functools.reduce(given, effect.gifts, known))
+        known = current.get(number) or base(d, cards[number])[0]
+        current[number] = found = with_keyword_abilities(d, functools.reduce(given, effect.gifts, known))
         if found.abilities != known.abilities:
             return False
         memo.pop(number, None)
-    memo[WORLD] = world
+    memo[INFORMATION] = current
     return True
 
 
@@ -251,7 +259,7 @@ def _evolves(d: Decision, change: Linked) -> bool:
     """
     memo, cards, link = d.memo, d.draft.cards, change.link
     card, over = cards[link.card], cards[link.other]
-    if memo[INFORMING] or card.id in memo[WORLD] or zone_kind(over.zone) != EVOLVE:
+    if memo[INFORMING] or card.id in memo[INFORMATION] or zone_kind(over.zone) != EVOLVE:
         return False
     if base(d, card)[1].statics or as_evolved(d, card, over)[1].statics:
         return False

@@ -1,7 +1,7 @@
 """Cards' information under all persistent effects: layer by layer, by dependency, then by age (10.9.1.2 to 10.9.1.6).
 
-The world is built for all cards at once, since what one card has may decide what another one is given. While it is
-built, information reads as far as it has got: passive texts of a later layer build on the earlier ones.
+Current information is built for all cards at once, since what one card has may decide what another one is given. While
+it is built, information reads as far as it has got: passive texts of a later layer build on the earlier ones.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from domain.games.sve.rules.continuous.gifts import ABILITIES, BOXED, LOSE_MARKE
 from domain.games.sve.rules.continuous.original import base, evolve_card, kit, with_keyword_abilities
 from domain.games.sve.rules.continuous.passives import (
     ASSUMED,
-    WORLD,
+    INFORMATION,
     Source,
     effect_sources,
     gained_sources,
@@ -38,7 +38,7 @@ from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId
 
 BUILDING, SOURCES, INFORMING, MINDING = "building", "sources", "informing", "minding"
-"""Keys of `Look.memo`: that the world is being built, the passive abilities in force in it, whether any of them
+"""Keys of `Look.memo`: that current information is being built, the passive abilities in force, whether any of them
 gives cards information, and whether one of these minds anything but where cards are and what they are.
 """
 KINDS, ROUNDS = "kinds", 4
@@ -54,7 +54,7 @@ KITS, LISTENERS, REPLACING, HANDLED = "kits", "listeners", "replacing", "handled
 """Keys of `Look.memo`: the cards with such abilities, the automatic abilities that are valid, the replacements, and
 that rules handling has found nothing.
 """
-World = dict[CardId, Info]
+CurrentInformation = dict[CardId, Info]
 Given = list[tuple[CardId, Gift]]
 
 
@@ -66,17 +66,17 @@ class _Entry(msgspec.Struct, frozen=True, gc=False):
     source: Source | None = None
 
 
-def build(look: Look) -> World:
+def build(look: Look) -> CurrentInformation:
     """The information of every card that some persistent effect changes."""
     effects = sve(look.table).effects
     sources = printed_sources(look) + (effect_sources(look) if effects else [])
-    world: World = {}
+    current: CurrentInformation = {}
     if _keep(look, sources):
-        _gained(look, world, sources)
+        _gained(look, current, sources)
     elif effects:
-        world = _plainly(look, world)
+        current = _plainly(look, current)
     look.memo.pop(KINDS, None)
-    return world
+    return current
 
 
 def _keep(look: Look, sources: list[Source]) -> bool:
@@ -89,41 +89,41 @@ def _keep(look: Look, sources: list[Source]) -> bool:
     return bool(informing)
 
 
-def _gained(look: Look, world: World, sources: list[Source]) -> World:
+def _gained(look: Look, current: CurrentInformation, sources: list[Source]) -> CurrentInformation:
     """Applies everything layer by layer, with passive abilities that cards have or are given.
 
     Whether the conditions around them hold is asked of cards as all this makes them; where that contradicts itself,
     of what the layers have come to when each is applied (H.40).
     """
     memo = look.memo
-    memo[WORLD], memo[BUILDING] = world, True
+    memo[INFORMATION], memo[BUILDING] = current, True
     try:
-        _in_layers(look, world, sources)
+        _in_layers(look, current, sources)
         for _ in range(ROUNDS):
             held = memo.get(ASSUMED)
             found = holding(look, [one for one in memo[SOURCES] if one.card is not None and _asks(look, one)])
             if found == (held or {}):
-                return world
+                return current
             memo[ASSUMED], memo[ASKED_AGAIN] = found, True
-            _in_layers(look, world, sources)
+            _in_layers(look, current, sources)
         memo[ASSUMED] = misnamed(look, memo[SOURCES])
-        _in_layers(look, world, sources)
+        _in_layers(look, current, sources)
     finally:
         memo.pop(ASSUMED, None)
         del memo[BUILDING]
-    return world
+    return current
 
 
-def _in_layers(look: Look, world: World, sources: list[Source]) -> None:
-    world.clear()
+def _in_layers(look: Look, current: CurrentInformation, sources: list[Source]) -> None:
+    current.clear()
     look.memo[KINDS] = set()
     for wanted in (ABILITIES, OTHER, NUMBERS):
         entries = _fixed(look, wanted)
         if wanted == ABILITIES:
-            sources = _abilities(look, world, entries, sources)
+            sources = _abilities(look, current, entries, sources)
         else:
             entries += _entries(look, sources, wanted)
-            _apply(look, world, entries, wanted)
+            _apply(look, current, entries, wanted)
 
 
 def _asks(look: Look, source: Source) -> bool:
@@ -141,8 +141,8 @@ def _asks(look: Look, source: Source) -> bool:
     return any(notices(look, source.held, kind) for kind in look.memo[KINDS])
 
 
-def _plainly(look: Look, world: World) -> World:
-    """The world of effects on fixed cards alone, which depend on nothing but their age."""
+def _plainly(look: Look, current: CurrentInformation) -> CurrentInformation:
+    """The current information under effects on fixed cards alone, which depend on nothing but their age."""
     layers: tuple[list[Effect], ...] = ([], [], [])
     effects: Sequence[Effect] = sve(look.table).effects
     if any(effect.played for effect in effects):
@@ -157,7 +157,7 @@ def _plainly(look: Look, world: World) -> World:
             gifts = [gift for gift in effect.gifts if layer(gift) == at]
             _change(
                 look,
-                world,
+                current,
                 [
                     (card, _given_to(look, effect, card, gift))
                     for card in effect.cards
@@ -165,9 +165,9 @@ def _plainly(look: Look, world: World) -> World:
                     for gift in gifts
                 ],
             )
-    if any(kit(look, info).statics for info in world.values()):
+    if any(kit(look, info).statics for info in current.values()):
         return _gained(look, {}, look.memo[SOURCES])
-    return world
+    return current
 
 
 def _given_to(look: Look, effect: Effect, card: CardId, gift: Gift) -> Gift:
@@ -192,22 +192,22 @@ def _fixed(look: Look, wanted: int) -> list[_Entry]:
     return found
 
 
-def _abilities(look: Look, world: World, entries: list[_Entry], sources: list[Source]) -> list[Source]:
+def _abilities(look: Look, current: CurrentInformation, entries: list[_Entry], sources: list[Source]) -> list[Source]:
     """Applies the first layer, and gives the passive abilities that are in force after it.
 
     An ability that an effect gives may itself give abilities: then the layer is applied anew, with it in its turn.
     """
     known = list(sources)
     while True:
-        _apply(look, world, entries + _entries(look, known, ABILITIES), ABILITIES)
-        now = _in_force(look, world) if world else known
+        _apply(look, current, entries + _entries(look, known, ABILITIES), ABILITIES)
+        now = _in_force(look, current) if current else known
         _keep(look, now)
         look.memo[INFORMING] = True
         gained = [one for one in _beyond(known, now) if ABILITIES in layers_of(look, one.held)]
         if not gained:
             return now
         known += gained
-        world.clear()
+        current.clear()
 
 
 def _beyond(known: list[Source], now: list[Source]) -> list[Source]:
@@ -222,32 +222,32 @@ def _beyond(known: list[Source], now: list[Source]) -> list[Source]:
     return found
 
 
-def _in_force(look: Look, world: World) -> list[Source]:
+def _in_force(look: Look, current: CurrentInformation) -> list[Source]:
     """The passive abilities that cards have now, and those that effects hold in force."""
     found = effect_sources(look)
     for card in holders(look):
-        changed = world.get(card.id)
+        changed = current.get(card.id)
         found += gained_sources(look, card, base(look, card)[0] if changed is None else changed)
     return found
 
 
-def _apply(look: Look, world: World, entries: list[_Entry], wanted: int) -> None:
+def _apply(look: Look, current: CurrentInformation, entries: list[_Entry], wanted: int) -> None:
     """Applies the effects of a layer: none before one that it depends on, otherwise the oldest first."""
     waiting = sorted(entries, key=lambda entry: entry.order)
     while waiting:
         chosen = waiting[0]
         if len(waiting) > 1 and any(entry.source is not None for entry in waiting):
-            chosen = _next(look, world, waiting, wanted)
+            chosen = _next(look, current, waiting, wanted)
         waiting.remove(chosen)
-        _change(look, world, _gives(look, chosen, wanted))
+        _change(look, current, _gives(look, chosen, wanted))
 
 
-def _next(look: Look, world: World, waiting: list[_Entry], wanted: int) -> _Entry:
+def _next(look: Look, current: CurrentInformation, waiting: list[_Entry], wanted: int) -> _Entry:
     """The oldest effect that depends on none but those that depend on it (10.9.1.5, 10.9.1.6, H.37)."""
     found: dict[int, list[int]] = {}
 
     def depends(place: int) -> list[int]:
-        found[place] = _dependencies(look, world, waiting[place], waiting, wanted)
+        found[place] = _dependencies(look, current, waiting[place], waiting, wanted)
         return found[place]
 
     first = next_in_order(len(waiting), depends)
@@ -262,16 +262,16 @@ def _gives(look: Look, entry: _Entry, wanted: int) -> Given:
     if source is None:
         return list(entry.fixed)
     if source.card is not None:
-        changed = look.memo[WORLD].get(source.card) or base(look, look.table.cards[source.card])[0]
+        changed = look.memo[INFORMATION].get(source.card) or base(look, look.table.cards[source.card])[0]
         if source.held not in changed.abilities:
             return []
     return given_by(look, source, wanted)
 
 
-def _change(look: Look, world: World, pairs: Given) -> None:
+def _change(look: Look, current: CurrentInformation, pairs: Given) -> None:
     cards, kinds = look.table.cards, look.memo.setdefault(KINDS, set())
     for card, gift in pairs:
-        info = world.get(card)
+        info = current.get(card)
         if info is None:
             info = base(look, cards[card])[0]
         changed = given(info, gift)
@@ -281,10 +281,12 @@ def _change(look: Look, world: World, pairs: Given) -> None:
         kinds.add(gift.kind)
         if layer(gift) == ABILITIES:
             changed = with_keyword_abilities(look, changed)
-        world[card] = changed
+        current[card] = changed
 
 
-def _dependencies(look: Look, world: World, entry: _Entry, waiting: list[_Entry], wanted: int) -> list[int]:
+def _dependencies(
+    look: Look, current: CurrentInformation, entry: _Entry, waiting: list[_Entry], wanted: int
+) -> list[int]:
     """The places of the waiting effects that would change what this one gives, were they applied first (10.9.1.5)."""
     if entry.source is None:
         return []
@@ -297,11 +299,11 @@ def _dependencies(look: Look, world: World, entry: _Entry, waiting: list[_Entry]
             continue
         if now is None:
             now = _gives(look, entry, wanted)
-        trial = dict(world)
-        look.memo[WORLD] = trial
+        trial = dict(current)
+        look.memo[INFORMATION] = trial
         _change(look, trial, changes)
         then = _gives(look, entry, wanted)
-        look.memo[WORLD] = world
+        look.memo[INFORMATION] = current
         if then != now:
             found.append(place)
     return found

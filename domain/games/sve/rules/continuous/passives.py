@@ -46,7 +46,7 @@ SINCE = "since"
 """The number by which a text in force by an effect knows what came after it: the id of the next card as it began."""
 ASSUMED = "assumed"
 """The key of `Look.memo` for which conditions around passive abilities hold, while information is worked out."""
-WORLD = "world"
+INFORMATION = "information"
 """The key of `Look.memo` for the information of the cards that persistent effects change."""
 STANDING = "standing"
 """The key of `Look.memo`, with a player, for the cards that have abilities by themselves."""
@@ -184,7 +184,7 @@ def is_what_it_says(look: Look, source: Source) -> bool:
     if not wanted or source.card is None:
         return True
     card = look.table.cards[source.card]
-    if not lies_in(card, FIELD) or wanted <= set((look.memo[WORLD].get(card.id) or base(look, card)[0]).types):
+    if not lies_in(card, FIELD) or wanted <= set((look.memo[INFORMATION].get(card.id) or base(look, card)[0]).types):
         return True
     return not edition(look).own_type_must_hold
 

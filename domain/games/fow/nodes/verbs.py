@@ -7,6 +7,8 @@ from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 TURN, BATTLE, NEXT_TURN, GAME, HERE = "turn", "battle", "next turn", "game", ""
 """How long: until end of turn, in this battle, until the end of the next turn, the rest of the game, without end."""
+NEXT_RECOVERY = "next recovery"
+"""Until the next recovery phase of the player who controls the card is over."""
 RESTED, RECOVERED, THERE = "rested", "recovered", "there"
 """How long besides: as long as the card whose text it is lies so, or on the field (909.8)."""
 

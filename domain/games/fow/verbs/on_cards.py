@@ -8,6 +8,7 @@ import msgspec
 from domain.games.fow.nodes.selectors import Place
 from domain.games.fow.nodes.statics import Prevents
 from domain.games.fow.nodes.verbs import (
+    NEXT_RECOVERY,
     AddTo,
     Attach,
     Banish,
@@ -237,8 +238,9 @@ def hold(d: Decision, scene: Scene, node: For) -> None:
     left = 0
     if isinstance(node.static, Prevents) and node.static.once and node.static.amount is not None:
         left = amount(scene, node.static.amount)
-    use = scene.use
-    begin_effect(d, use, R_909_4, node.until, held=held, it=scene.it, x=scene.x or 0, left=left)
+    each = [(pick,) for pick in scene.it] if node.until == NEXT_RECOVERY and scene.it else [scene.it]
+    for it in each:
+        begin_effect(d, scene.use, R_909_4, node.until, held=held, it=it, x=scene.x or 0, left=left)
 
 
 def heal_damage(d: Decision, scene: Scene, node: HealDamage) -> None:

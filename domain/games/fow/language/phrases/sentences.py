@@ -1,9 +1,10 @@
 """Sentences: clauses in a row, what may be done, what hangs on a condition, and what replaces something else."""
 
 from domain.games.fow.nodes.amounts import Plus
+from domain.games.fow.nodes.costs import PayLife
 from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced
 from domain.games.fow.nodes.verbs import Damage, Give
-from domain.kernel.abilities.compiled.clauses import Depending
+from domain.kernel.abilities.compiled.clauses import Depending, Pay
 from domain.kernel.abilities.compiled.tree import (
     ForEach,
     If,
@@ -49,6 +50,10 @@ LINES = [
     say("line", "for each {of:group_one}, {effect:deeds}", ForEach),
     other_ways(say("sentence", "{:line}."), "then {:line}.", "then, {:line}."),
     say("sentence", "otherwise, {effect:uncond}.", Otherwise),
+    say("sentence", "you may {cost:paid_then}.", Pay, effect=()),
+    say("paid_then", "pay {:WILL}", tuple),
+    say("paid_then", "{:life_paid}", tuple),
+    say("life_paid", "pay {amount:NUMBER} life", PayLife),
     say("sentence", "{:statics}."),
     other_ways(
         say("sentence", "if {condition:conditions}, {effect:uncond} instead.", Replaced),

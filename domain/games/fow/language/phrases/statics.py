@@ -23,6 +23,7 @@ from domain.games.fow.nodes.statics import (
     Prevents,
     Released,
 )
+from domain.games.fow.nodes.verbs import NEXT_RECOVERY, THERE
 from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, This, While, YourTurn
 from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
@@ -222,6 +223,29 @@ SHARED = [
     *_row("many", "gain", "lose"),
     say("static", "{of:which} {predicates:predicates_one}", Shared),
     say("static", "{of:whose} {predicates:predicates_many}", Shared),
+    *[
+        phrase
+        for who, do, whose in (("gaining_one", "does", "its"), ("gaining_many", "do", "their"))
+        for phrase in (
+            say(
+                "clause",
+                f"{{of:{who}}} {do}n't recover during {whose} controller's next recovery phase",
+                SharedFor,
+                predicates=(Cannot(_SUBJECT, IN_RECOVERY),),
+                until=NEXT_RECOVERY,
+            ),
+            other_ways(
+                say(
+                    "clause",
+                    f"{{of:{who}}} {do}n't recover during the recovery phase as long as this card is in the field",
+                    SharedFor,
+                    predicates=(Cannot(_SUBJECT, IN_RECOVERY),),
+                    until=THERE,
+                ),
+                f"{{of:{who}}} {do}n't recover during the recovery phase as long as this card is on the field",
+            ),
+        )
+    ],
     lasting("{of:gaining_one} {predicates:predicates_one}", SharedFor),
     lasting("{of:gaining_many} {predicates:predicates_many}", SharedFor),
 ]

@@ -17,9 +17,10 @@ from domain.games.fow.nodes.groups import OfRace, Theirs
 from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced, Said
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.verbs import Banish, Choose, Damage, Discard, Give, Look, Search
-from domain.kernel.abilities.compiled.clauses import Alternative, Depending, Divided, Seen
+from domain.kernel.abilities.compiled.clauses import Alternative, Depending, Divided, Pay, Seen
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
+    Did,
     Either,
     Enemy,
     If,
@@ -172,8 +173,12 @@ class Reader(ABC):
                 if not found:
                     raise NotUnderstood(piece, "nothing is said before that this could be instead of")
                 found.append(replaced(found.pop(), read, piece))
+            elif found and isinstance(found[-1], Pay) and not found[-1].effect:
+                found.append(_where_paid(found.pop(), read, piece))
             else:
                 found += each_static(read)
+        if any(isinstance(part, Pay) and not part.effect for part in found):
+            raise NotUnderstood(text, "nothing is said of what is done where it is paid")
         return found
 
     def _choice(self, piece: str, options: Sequence[str]) -> Node:
@@ -203,6 +208,13 @@ class Reader(ABC):
             raise NotUnderstood(piece, f"this has {len(good)} meanings")
         node: Node = good[0]
         return node
+
+
+def _where_paid(paid: Node, read: Node, piece: str) -> Node:
+    """What may be paid, and the sentence behind it of what is done where it was."""
+    if not isinstance(read, If) or read.condition != Did(done=True):
+        raise NotUnderstood(piece, "nothing is said of what is done where it is paid")
+    return msgspec.structs.replace(paid, effect=(read.effect,))
 
 
 def as_chosen(node: Node) -> Node:

@@ -8,7 +8,7 @@ import msgspec
 from domain.games.fow.nodes.printed import Said, Shared, SharedFor
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Have, Lacks
-from domain.games.fow.nodes.verbs import For, Give, Lose
+from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, For, Give, Lose
 from domain.kernel.abilities.compiled.tree import Chosen, It, Node, Target, Then, This, While, rebuilt
 
 _LASTING: Mapping[type[Node], Callable[[Any, Node, str], Node]] = {
@@ -26,6 +26,9 @@ def in_full(node: Node) -> Node:
             return part
         known = isinstance(part.of, This | It | YourRuler | Said)
         behind = part.of if known else It(many=not isinstance(part.of, Target | Chosen) or part.of.most != 1)
+        if part.until == NEXT_RECOVERY and not known:
+            # Whose next recovery phase it is is asked of each card, so each is spoken of by itself.
+            return Then(Choose(part.of), _lasting(part.predicates[0], behind, part.until), word="and")
         made = [_lasting(one, behind if at else part.of, part.until) for at, one in enumerate(part.predicates)]
         row = made[-1]
         for one in reversed(made[:-1]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from domain.games.fow.nodes.verbs import BATTLE, NEXT_TURN, RECOVERED, RESTED, THERE, TURN
+from domain.games.fow.nodes.verbs import BATTLE, NEXT_RECOVERY, NEXT_TURN, RECOVERED, RESTED, THERE, TURN
 from domain.games.fow.table.changes import ControlGained, EffectBegan, EffectsEnded
 from domain.games.fow.table.records import Effect, Gift, Held
 from domain.games.fow.table.state import fow
@@ -14,6 +14,7 @@ from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_503_6 = R("503.6")
 R_505_5B = R("505.5b")
 R_807_3A = R("807.3a")
 R_901_2B = R("901.2b")
@@ -65,6 +66,17 @@ def end_with_the_turn(d: Decision) -> None:
     """What lasts until end of turn ends (505.5b)."""
     turn = d.draft.turn.number
     _end(d, lambda effect: effect.until == TURN or (effect.until == NEXT_TURN and effect.turn < turn), R_505_5B)
+
+
+def end_with_the_recovery(d: Decision) -> None:
+    """What lasts for the next recovery phase of its card's controller ends with that (503.6)."""
+
+    def over(effect: Effect) -> bool:
+        number = CardId(effect.it[0].value) if effect.it else effect.use.source
+        card = d.draft.cards.get(number)
+        return effect.until == NEXT_RECOVERY and (card is None or card.controller == d.draft.turn.seat)
+
+    _end(d, over, R_503_6)
 
 
 def end_with_the_battle(d: Decision) -> None:

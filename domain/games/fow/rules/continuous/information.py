@@ -247,7 +247,8 @@ def _plan(look: Look, part: Part, step: int) -> Planned:
     gifts = tuple(gift for gift in _gifts(part, node) if step_of(gift, new=part.new) == step)
     if not gifts or not all(true(part.scene, condition) for condition in part.conditions):
         return ()
-    return tuple((CardId(pick.value), gifts) for pick in picks(part.scene, node.of) if pick.kind == "card")
+    cards = (CardId(pick.value) for pick in picks(part.scene, node.of) if pick.kind == "card")
+    return tuple((card, gifts) for card in cards if card in look.table.cards)
 
 
 def _gifts(part: Part, node: Have | Lacks) -> list[Gift]:

@@ -21,7 +21,7 @@ from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
 from domain.games.fow.rules.costs.will import sources
-from domain.games.fow.rules.playing.targets import choosable
+from domain.games.fow.rules.playing.targets import with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
@@ -177,7 +177,7 @@ def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]
     if reasons := [*_obstacles(look, seat, card, found)]:
         return reasons
     use = text_use(look, card.id, card.code, found, seat)
-    if not choosable(look, use):
+    if not with_some_x(look, use, lambda x: can_be_paid(look, seat, card, found, x=x)):
         text = f"{found.name} needs a target or option that there is not"
         return [Reason(R_903_2G, text, "play it when there is a legal target")]
     return unpayable(look, seat, card, found, use)
@@ -189,7 +189,9 @@ def _playable(look: Look, seat: Seat, card: Card, manner: Manner) -> bool:
     if next(_obstacles(look, seat, card, found), None) is not None:
         return False
     use = text_use(look, card.id, card.code, found, seat)
-    return can_be_paid(look, seat, card, found) and choosable(look, use)
+    return can_be_paid(look, seat, card, found) and with_some_x(
+        look, use, lambda x: can_be_paid(look, seat, card, found, x=x)
+    )
 
 
 def _obstacles(look: Look, seat: Seat, card: Card, found: Info) -> Iterator[Reason]:

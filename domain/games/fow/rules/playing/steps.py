@@ -19,7 +19,7 @@ from domain.games.fow.rules.playing.playability import (
     playable_manners,
     text_use,
 )
-from domain.games.fow.rules.playing.targets import asked_by, next_slot, shares, space_of
+from domain.games.fow.rules.playing.targets import MOST_X, asked_by, choosable, next_slot, shares, space_of
 from domain.games.fow.rules.playing.ways_to_pay import has_x, payable_terms, payable_with, told
 from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.moves import move
@@ -76,8 +76,6 @@ R_1112_2 = R("1112.2")
 R_1307_3 = R("1307.3")
 H_8 = R("H.8")
 H_46 = R("H.46")
-MOST_X = 60
-"""The greatest X that is offered: no player has more will than that."""
 
 
 def turn_it_up(d: Decision, frame: Playing) -> None:
@@ -173,10 +171,11 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
     slot = next_slot(d, frame.object.use)
     options = slot is not None and isinstance(slot.node, Options)
     if not options and not frame.numbered:
-        most = _most_x(d, frame)
-        if most:
-            space = Space(tuple(Pick("number", number) for number in range(most + 1)))
-            d.ask(Question("choose", R_903_2F, frame.seat, space=space, about=frame.card, text="what X is"))
+        numbers = [x for x in range(_most_x(d, frame) + 1) if choosable(d, frame.object.use, x)]
+        if any(numbers):
+            space = Space(tuple(Pick("number", number) for number in numbers))
+            question = Question("choose", R_903_2F, frame.seat, space=space, about=frame.card, text="what X is")
+            ask_unless_settled(d, question)
         return
     if slot is None:
         return

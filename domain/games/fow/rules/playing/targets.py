@@ -2,7 +2,7 @@
 still legal (903.3a).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from domain.games.fow.nodes.gifts import HasKeyword
 from domain.games.fow.nodes.statics import Have
@@ -12,7 +12,7 @@ from domain.games.fow.rules.continuous.information import in_force, info
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import TYPES, Keyword
-from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.slots import Slot, needed
 from domain.kernel.abilities.compiled.texts import program_of, text_of
@@ -107,6 +107,24 @@ def _options(look: Look, use: Use, node: Options, x: int) -> Iterator[Pick]:
         inner = [slot for slot in slots if slot.within == (node.slot, place)]
         if all(_possible(look, use, slot, x) for slot in inner):
             yield Pick("option", place)
+
+
+MOST_X = 60
+"""The greatest X that is offered: no player has more will than that."""
+
+
+def with_some_x(look: Look, use: Use, payable: Callable[[int], bool]) -> bool:
+    """Whether every choice that a text requires can be made with no X, or with one that can be paid (903.2f)."""
+    if choosable(look, use):
+        return True
+    if not any(isinstance(part, X) for slot in program_of(look, use).slots for part in walk(slot.node)):
+        return False
+    for x in range(1, MOST_X):
+        if not payable(x):
+            return False
+        if choosable(look, use, x):
+            return True
+    return False
 
 
 def choosable(look: Look, use: Use, x: int = 0) -> bool:

@@ -18,7 +18,7 @@ from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.will import simple as simple_will
 from domain.games.fow.rules.costs.will import sleeping, sources, used_up
 from domain.games.fow.rules.playing.playability import ability_prices, unchased
-from domain.games.fow.rules.playing.targets import choosable
+from domain.games.fow.rules.playing.targets import with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import UseAbility
 from domain.games.fow.table.records import Held
@@ -106,13 +106,15 @@ def _can_be_used(look: Look, seat: Seat, card: Card, held: Held) -> bool:
     if next(_ability_obstacles(look, seat, card, held), None) is not None:
         return False
     use = Use(card.id, held.code, held.ability, seat)
-    return _ability_payable(look, seat, card, held) and choosable(look, use)
+    return _ability_payable(look, seat, card, held) and with_some_x(
+        look, use, lambda x: _ability_payable(look, seat, card, held, x)
+    )
 
 
-def _ability_payable(look: Look, seat: Seat, card: Card, held: Held) -> bool:
-    scene = Scene(look, Use(card.id, held.code, held.ability, seat), x=0)
+def _ability_payable(look: Look, seat: Seat, card: Card, held: Held, x: int = 0) -> bool:
+    scene = Scene(look, Use(card.id, held.code, held.ability, seat), x=x)
     costs = ability_of(look, held).costs
-    return any(possible(look, seat, scene, costs, prices) for prices in ability_prices(look, seat, card, held))
+    return any(possible(look, seat, scene, costs, prices) for prices in ability_prices(look, seat, card, held, x))
 
 
 def _ability_obstacles(look: Look, seat: Seat, card: Card, held: Held) -> Iterator[Reason]:
@@ -142,7 +144,8 @@ def _ability_obstacles(look: Look, seat: Seat, card: Card, held: Held) -> Iterat
 def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) -> list[Reason]:
     if reasons := [*_ability_obstacles(look, seat, card, held)]:
         return reasons
-    if not choosable(look, Use(card.id, held.code, held.ability, seat)):
+    use = Use(card.id, held.code, held.ability, seat)
+    if not with_some_x(look, use, lambda x: _ability_payable(look, seat, card, held, x)):
         return [Reason(R_903_2G, f"this ability of {name} needs a target that there is not", "wait for one")]
     if _ability_payable(look, seat, card, held):
         return []

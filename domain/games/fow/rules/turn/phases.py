@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from domain.games.fow.nodes.statics import HandSize
-from domain.games.fow.rules.continuous.durations import end_with_the_turn
+from domain.games.fow.rules.continuous.durations import end_with_the_recovery, end_with_the_turn
 from domain.games.fow.rules.continuous.forbidding import IN_RECOVERY, forbidden
 from domain.games.fow.rules.continuous.information import in_force
 from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
@@ -150,6 +150,7 @@ def recover_everything(d: Decision, frame: TurnOrder) -> None:
 
 def tell_that_recovery_ends(d: Decision, frame: TurnOrder) -> None:
     """What waits for the end of the recovery phase triggers (503.6)."""
+    end_with_the_recovery(d)
     phase(d, "end of recovery")
 
 

@@ -139,6 +139,7 @@ GROUPS: list[Phrase] = [
     ),
     say("bound", "{:NUMBER}"),
     say("bound", "{:value}"),
+    say("bound", "{:ex}"),
     *[say("zone", word, zone) for word, zone in ZONES],
     *[say("zones", f"{word}s", zone) for word, zone in ZONES],
 ]

@@ -73,6 +73,15 @@ class ExtendRound(Act, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class TakeReading(Act, frozen=True, kw_only=True):
+    """Takes over into the event's policy what a printed text means, in the printed language; `judge` said so first."""
+
+    text: str
+    means: str
+    judge: str = ""
+    reason: str = ""
+
+
 class ReportSlip(Act, frozen=True, kw_only=True):
     """Says what a match on cardboard came to: a player for himself, or an official for all."""
 
@@ -177,4 +186,5 @@ ACTS: tuple[type[Act], ...] = (
     DropPlayer,
     Penalise,
     CheckDeck,
+    TakeReading,
 )

@@ -9,7 +9,7 @@ from domain.kernel.judging.officials.penalties import refuse_authority
 from domain.kernel.policy.policy import Act as PolicyAct
 from domain.tournament import acts
 from domain.tournament.facts import Fact
-from domain.tournament.rules import entering, pairing, playing, sanctions, slips, voiding
+from domain.tournament.rules import entering, pairing, playing, readings, sanctions, slips, voiding
 from domain.tournament.state import Tournament
 from domain.tournament.words import R_OPEN, Ruled
 
@@ -31,6 +31,7 @@ RULES: Mapping[type[acts.Act], tuple[PolicyAct | None, Rule]] = {
     acts.Penalise: ("penalise", sanctions.penalise),
     acts.CheckDeck: ("deckcheck", sanctions.check_deck),
     acts.VoidEntry: (None, voiding.void),
+    acts.TakeReading: (None, readings.take_reading),
 }
 """Who may do each act, by the policy's word for it, and its rule. None: the rule itself says who may."""
 

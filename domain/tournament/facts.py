@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.kernel.policy.policy import Policy
+from domain.kernel.policy.policy import Policy, Readings, TextReading
 from domain.tournament.series import Ended, Game, Left, Series, Slip
 from domain.tournament.state import Checked, Issued, Player, Tournament
 from domain.tournament.timing.rounds import Round
@@ -86,6 +86,13 @@ class ResultConfirmed(Fact, frozen=True, kw_only=True):
     series: str
     slip: Slip
     undecided: Literal["draw", "double loss"]
+
+
+class ReadingTaken(Fact, frozen=True, kw_only=True):
+    """Every game of the event is played by a reading; `number` is its paragraph of the policy."""
+
+    number: str
+    reading: TextReading
 
 
 class EntryVoided(Fact, frozen=True, kw_only=True):
@@ -193,6 +200,14 @@ def _slip(tournament: Tournament, fact: SlipGiven) -> Tournament:
     return _series(tournament, fact.series, slips=(*others, fact.slip))
 
 
+def _read(tournament: Tournament, fact: ReadingTaken) -> Tournament:
+    """The policy has one reading more."""
+    before = tournament.policy.readings
+    texts = (fact.reading,) if before is None else (*before.texts, fact.reading)
+    policy = msgspec.structs.replace(tournament.policy, readings=Readings(number=fact.number, texts=texts))
+    return msgspec.structs.replace(tournament, policy=policy)
+
+
 def _unpaired(tournament: Tournament, fact: MatchUnpaired) -> Tournament:
     left = {name: series for name, series in tournament.series.items() if name != fact.series}
     return msgspec.structs.replace(tournament, series=left)
@@ -206,6 +221,7 @@ _REDUCERS: Mapping[type[Fact], Callable[[Tournament, Any], Tournament]] = {
     RoundBegan: _began,
     RoundExtended: _extended,
     MatchUnpaired: _unpaired,
+    ReadingTaken: _read,
     SlipGiven: _slip,
     ResultConfirmed: lambda t, f: _series(t, f.series, confirmed=f.slip, timed_out=f.undecided),
     MatchPaired: lambda t, f: msgspec.structs.replace(t, series={**t.series, f.series.id: f.series}),

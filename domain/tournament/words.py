@@ -26,6 +26,7 @@ R_SLIP = R("J.7.10")
 R_STAND = R("J.7.11")
 R_BRACKET = R("J.7.12")
 R_VOID = R("J.7.13")
+R_READ = R("J.7.14")
 
 Ruled = tuple[Sequence[Fact], Sequence[Reason]]
 """The facts of an act, and the reasons against it: with any reason there are no facts."""

@@ -135,6 +135,7 @@ _VALUES: Mapping[type[facts.Fact], Callable[[Plain, Any], Values]] = {
     facts.MatchUnpaired: lambda _, f: {"series": f.series},
     facts.SlipGiven: lambda w, f: {"player": f.slip.by, "series": f.series, "slip": _slip(w, f.slip)},
     facts.ResultConfirmed: lambda w, f: {"series": f.series, "slip": _slip(w, f.slip)},
+    facts.ReadingTaken: lambda _, f: {"text": f.reading.text, "means": f.reading.means, "number": f.number},
     facts.EntryVoided: lambda _, f: {"entry": str(f.entry)},
     facts.GameSeated: lambda w, f: _game(w, f.series, f.game),
     facts.GameDecided: lambda w, f: _game(w, f.series, f.game),

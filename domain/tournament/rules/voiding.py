@@ -89,6 +89,7 @@ _NEVER: Mapping[type[Any], str] = {
     facts.TournamentOpened: "a tournament stays open",
     facts.DayBegan: "a day that has begun has begun",
     facts.GameSeated: "the game is under the tournament's policy from then on: report it, or declare the result",
+    facts.ReadingTaken: "what was played by it was played",
     facts.EntryVoided: "what was made void is entered again",
     facts.MatchUnpaired: "who was unpaired is paired again",
 }

@@ -10,9 +10,19 @@ from domain.kernel.decisions.rulings import Reason
 from domain.kernel.policy.recommend import Given
 from domain.kernel.table.ids import Seat
 from domain.tournament import acts
-from domain.tournament.facts import DeckChecked, DrawAgreed, Fact, GameSeated, PenaltyGiven, PlayerLeft, TimeOver
+from domain.tournament.facts import (
+    DeckChecked,
+    DrawAgreed,
+    Fact,
+    GameSeated,
+    PenaltyGiven,
+    PlayerLeft,
+    ReadingTaken,
+    TimeOver,
+)
 from domain.tournament.record import Entry
 from domain.tournament.rules.sanctions import current
+from domain.tournament.series import Game
 from domain.tournament.state import Issued, Tournament
 from domain.tournament.words import R_GAME, R_TAKES
 from service.app.playing.matches import Matches
@@ -47,6 +57,8 @@ class Effects:
         """Does in the games what an entry says. Each is a request by the entry, so that it happens once."""
         done = []
         for number, (match, action) in enumerate(_actions(name, tournament, entry), 1):
+            if isinstance(entry.act, acts.TakeReading) and (await self._matches.head(match)).result is not None:
+                continue  # It has ended, and is only not reported yet.
             request = f"{name} {entry.position} {number}"
             found = await self._matches.submit(match, entry.actor, action, request_id=request)
             position = found.position if found.accepted else 0
@@ -130,11 +142,12 @@ def _actions(name: str, tournament: Tournament, entry: Entry) -> Iterator[tuple[
     """What an entry's facts do in which games."""
     for fact in entry.facts:
         if isinstance(fact, GameSeated):
-            document = msgspec.json.encode(tournament.policy).decode()
-            yield (
-                fact.game.match,
-                AdoptPolicy(document=document, level=tournament.level, tournament=name, appeals=fact.game.appeals),
-            )
+            yield fact.game.match, _adopting(name, tournament, fact.game)
+        elif isinstance(fact, ReadingTaken):
+            for series in tournament.series.values():
+                for game in series.games:
+                    if game.match and not game.reported:
+                        yield game.match, _adopting(name, tournament, game)
         elif isinstance(fact, PenaltyGiven) and fact.issued.match:
             yield fact.issued.match, _penalty(name, tournament, fact.issued)
         elif isinstance(fact, DeckChecked) and fact.checked.match and fact.checked.extension:
@@ -143,6 +156,12 @@ def _actions(name: str, tournament: Tournament, entry: Entry) -> Iterator[tuple[
             yield fact.checked.match, GiveTime(seconds=fact.checked.extension, reason=reason, by=by)
         elif isinstance(entry.act, acts.DeclareResult):
             yield from _end(tournament, entry.act, fact)
+
+
+def _adopting(name: str, tournament: Tournament, game: Game) -> AdoptPolicy:
+    """A game is under the tournament's policy as that is now."""
+    document = msgspec.json.encode(tournament.policy).decode()
+    return AdoptPolicy(document=document, level=tournament.level, tournament=name, appeals=game.appeals)
 
 
 def _penalty(name: str, tournament: Tournament, issued: Issued) -> Penalise:

@@ -129,6 +129,25 @@ def when(milliseconds: int) -> str:
     return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
+@app.command("reading")
+@connected
+def reading(
+    reach: Connection,
+    event: EventId,
+    text: Annotated[str, typer.Argument(help="A line or sentence of a card, as it is printed.")],
+    means: Annotated[str, typer.Argument(help="What it means, in the printed language.")],
+    judge: Annotated[str, typer.Option(help="Who said so first.")] = "",
+    reason: Reasoned = "",
+    who: As = "",
+    dry_run: DryRun = False,
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Takes a reading over into the event's policy: every game that goes on or is seated later is played by it."""
+    asking = Asking(who, dry_run, request_id, as_json)
+    ask(reach, event, "take_reading", asking, text=text, means=means, judge=judge, reason=reason)
+
+
 @app.command("log")
 @connected
 def log(

@@ -37,6 +37,7 @@ fact-matchpaired = { $bye ->
 fact-matchunpaired = the pairing of match { $series } is taken back
 fact-slipgiven = { $player } says of match { $series }: { $slip }
 fact-resultconfirmed = the result of match { $series } counts: { $slip }
+fact-readingtaken = at every table “{ $text }” means “{ $means }”, by { $number } of the event’s policy
 fact-entryvoided = entry { $entry } is void
 fact-gameseated = game { $number } of match { $series } is { $match }: { $seats }
 fact-gamedecided = game { $number } of match { $series }: { $won ->

@@ -240,6 +240,7 @@ _SELF: dict[type[acts.Act], Any] = {
     acts.DropPlayer: "run",
     acts.ReportSlip: "report",
     acts.VoidEntry: "declare",
+    acts.TakeReading: "declare",
 }
 """What it takes to do for others what players may do for themselves, and to void what is a result."""
 WRONG: list[tuple[type[acts.Act], Actor]] = [
@@ -259,6 +260,7 @@ EXAMPLES: dict[type[acts.Act], Any] = {
     acts.ExtendRound: acts.ExtendRound(seconds=60),
     acts.ReportSlip: acts.ReportSlip(series="1.1", wins={"ann": 2}),
     acts.VoidEntry: acts.VoidEntry(entry=8, reason="wrong"),
+    acts.TakeReading: acts.TakeReading(text="Howl.", means="Draw a card."),
     acts.SeatGame: acts.SeatGame(series="1.1", match="m", seats={1: "ann", 2: "bob"}),
     acts.ReportGame: acts.ReportGame(series="1.1", match="m", winners=(), how="", position=1, digest=""),
     acts.DeclareResult: acts.DeclareResult(series="1.1", declared="time over"),

@@ -90,9 +90,10 @@ _ACTS: Mapping[str, Callable[[Form], dict[str, Any]]] = {
     "declare_result": _declare,
     "penalise_player": _penalise,
     "check_deck": _check,
+    "take_reading": lambda form: {name: form.text(name) for name in ("text", "means", "judge", "reason")},
     "void_entry": lambda form: {"entry": form.number("entry"), "reason": form.text("reason")},
 }
-_BACK = {"penalise_player": "penalties", "check_deck": "deckcheck", "void_entry": "log"}
+_BACK = {"penalise_player": "penalties", "check_deck": "deckcheck", "void_entry": "log", "take_reading": "log"}
 _BACKS = ("rounds", "results", "penalties", "deckcheck", "log", "me", "")
 
 

@@ -74,6 +74,7 @@ _ACTS: Mapping[str, Callable[[Any], acts.Act]] = {
     "report_slip": lambda m: acts.ReportSlip(
         series=m.series, wins=dict(sorted(m.wins.items())), drawn=m.drawn, reason=m.reason
     ),
+    "take_reading": lambda m: acts.TakeReading(text=m.text, means=m.means, judge=m.judge, reason=m.reason),
     "void_entry": lambda m: acts.VoidEntry(entry=m.entry, reason=m.reason),
     "pair_players": lambda m: acts.PairPlayers(players=tuple(m.players), best_of=m.best_of),
     "seat_game": lambda m: acts.SeatGame(series=m.series, match=m.match_id, seats=dict(enumerate(m.seats, 1))),

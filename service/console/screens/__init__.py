@@ -1,6 +1,6 @@
 """The screens: each with its routes, its template and what it asks of the service."""
 
-from service.console.screens import audit, bench, books, event, home, judging, signin, table
+from service.console.screens import audit, bench, books, clocks, event, home, judging, signin, table
 
 SCREENS = (
     *signin.ROUTES,
@@ -8,6 +8,7 @@ SCREENS = (
     *table.ROUTES,
     *event.ROUTES,
     *judging.ROUTES,
+    *clocks.ROUTES,
     *audit.ROUTES,
     *bench.ROUTES,
     *books.ROUTES,

@@ -63,7 +63,19 @@ async def _table(visit: Visit, *, status: int = 200, refused: Any = None) -> Res
         zone=_zone(shown, visit.asked("zone")),
         keep=_keep(looking),
         by_hand=_by_hand(state, own, at),
+        ends=await _ends(visit, row) if at is None and not row.HasField("result") else 0,
     )
+
+
+async def _ends(visit: Visit, row: Any) -> int:
+    """When the time of the event's round is over, in ms since 1970; 0 for none, and for who may not know."""
+    if not row.tournament_id:
+        return 0
+    found = await visit.perhaps("EventService.GetTournament", tournament_id=row.tournament_id, brief=True)
+    latest = found.tournament.rounds[-1] if found is not None and found.tournament.rounds else None
+    if latest is None or not (latest.HasField("begin_time") and latest.HasField("time")):
+        return 0
+    return int(sum(one.ToMilliseconds() for one in (latest.begin_time, latest.time, latest.extra)))
 
 
 def _acts(own: Says) -> bool:

@@ -53,7 +53,7 @@ def match(floor: Floor) -> str:
     return made
 
 
-OF_A_JUDGE = ("", "/calls", "/call/1", "/rewind", "/fix", "/audit", "/events", "/explain/1")
+OF_A_JUDGE = ("", "/calls", "/call/1", "/rewind", "/fix", "/audit", "/clock", "/events", "/explain/1")
 ELSEWHERE = ("/bench", "/books", f"/books/{EDITION}", f"/books/{EDITION}/1.1", f"/books/{EDITION}/cards")
 
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from domain.kernel.decisions.acts import Appeal, CallJudge, RuleOn
+from domain.kernel.decisions.acts import Appeal, CallJudge, PauseMatch, RuleOn
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from tests.service.console.events import Event
@@ -73,3 +73,23 @@ def test_an_appeal_comes_before_older_calls_waits_anew_and_is_for_the_head_judge
         expect(rows.last.get_by_role("button", name="Take")).to_have_count(1)
         page.context.close()
     assert first
+
+
+def test_the_table_has_the_rounds_clock_and_a_page_of_clocks_tells_whose_time_runs(
+    floor: Floor, browser: Browser
+) -> None:
+    event, (match,) = called(floor, "Is that slow play?")
+    page = event.page(browser, HEAD)
+    page.goto(f"{floor.url}/m/{match}")
+    expect(page.get_by_role("timer", name="Round clock").locator("b")).to_have_text(re.compile(r"^\d+:\d\d$"))
+    page.get_by_role("link", name="Clocks").click()
+    expect(page.get_by_role("region", name="The round").locator("b")).to_have_text(PASSED)
+    players = page.get_by_role("region", name="The players")
+    expect(players.locator("td [data-since-ms]")).to_have_count(2)
+    with floor.live.client(JUDGE, event.id) as kim:
+        assert kim.submit(match, PauseMatch(reason="a deck check"), request_id="pause it").accepted
+    page.reload()
+    expect(players.get_by_role("heading")).to_contain_text("the clocks stand")
+    assert not players.locator("[data-since-ms]").count()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.context.close()

@@ -60,7 +60,7 @@ DECIDED = (
 
 OF_TWO = (
     "When this follower attacks a follower, destroy it.",
-    "When this follower attacks an enemy follower, deal 2 damage to that follower.",
+    "When this follower attacks an enemy follower, give each follower on your field {ATK}+1. Destroy that follower.",
     "When this follower attacks a follower, give each follower on your field {ATK}+1 and Rush. Destroy it.",
     "When this follower is dealt damage by an enemy follower, destroy it.",
     "Whenever your leader is dealt damage by an enemy follower, destroy it.",
@@ -68,6 +68,7 @@ OF_TWO = (
 OF_ONE = (
     "When this follower attacks a leader, give it {ATK}+1.",
     "When this follower attacks an enemy follower, deal 1 damage to the attack target.",
+    "When this follower attacks an enemy follower, deal 2 damage to that follower.",
     "When this follower attacks and destroys an enemy follower, refresh it.",
     "When this follower deals damage to an enemy follower, destroy it.",
     "When a follower on your field is destroyed by an enemy ability, return it to your hand.",

@@ -302,6 +302,7 @@ def _either() -> list[tuple[str, dict[str, object]]]:
         (f"{card} {{kind:does}} or is {{other:done}}", {}),
         (f"{card} is {{kind:done}} or {back}", _OR_BACK),
         (f"{card} is {back} or {{other:done}}", _BACK_TOO),
+        (f"{card} is put onto the field or {{other:does}}", {"kind": "put"}),
         (f"{card} is {back} or {{other:does}}", _BACK_TOO),
         (f"{card} {{kind:does}} or is {back}", _OR_BACK),
     ]

@@ -370,8 +370,14 @@ PASSIVES: list[Phrase] = [
 ]
 
 COSTS: list[Phrase] = [
-    *[say("costs", ", ".join(["{:cost}"] * count), tuple) for count in (1, 2, 3, 4)],
-    say("costs", "{:cost} and {:cost}", tuple),
+    say("costs", "{:cost}", tuple),
+    other_ways(say("costs", "{:cost}, {:cost}", tuple), "{:cost} and {:cost}", "{:cost}, and {:cost}"),
+    other_ways(
+        say("costs", "{:cost}, {:cost}, {:cost}", tuple),
+        "{:cost}, {:cost}, and {:cost}",
+        "{:cost}, {:cost} and {:cost}",
+    ),
+    other_ways(say("costs", "{:cost}, {:cost}, {:cost}, {:cost}", tuple), "{:cost}, {:cost}, {:cost}, and {:cost}"),
     say("cost", "{amount:COST}", PayPoints),
     say("cost", "{ENGAGE}", EngageThis),
     say("cost", "{ENGAGE} {of:cards}", EngageThis),

@@ -24,6 +24,13 @@ _BASES = {"played": "play", "evolved": "evolve", "discarded": "discard", "raced"
 
 EVENTS = (
     exact(
+        r"\b(one or more|1 or more) of your ((?:other )?(?:[A-Z{]\S* )*(?:followers|amulets|cards|tokens)) "
+        r"(?=(?:are|leave|attack|evolve|take)\b)",
+        r"one or more \2 on your field ",
+        "Whenever one or more of your followers are destroyed,",
+        "Whenever one or more followers on your field are destroyed,",
+    ),
+    exact(
         r"\b([Aa])t the beginning of\b", r"\1t the start of",
         "At the beginning of your main phase, draw a card.", "At the start of your main phase, draw a card.",
     ),

@@ -21,6 +21,13 @@ def _numbered(found: re.Match[str]) -> str:
 
 OPTIONS = (
     exact(
+        r"\b([Cc])hoose (?=(?:an?|another|up to (?:\w+)|any number of|\w+) (?:of them\b|(?!of\b|different\b|number\b|"
+        r"card name\b|name\b|trait\b|class\b|instead\b)(?:an? )?(?:enemy |other |opponent's |[A-Z{]\S* |evolved "
+        r"|engaged )*(?:follower|amulet|card|spell|leader)s?\b))",
+        lambda found: "Select " if found[1] == "C" else "select ",
+        "Choose an enemy follower on the field.", "Select an enemy follower on the field.",
+    ),
+    exact(
         r"((?:[Cc]hoose|[Ss]elect) (?:one|1) of the following[.:])(\s*\(\d\) (?:[^\n]|\n\s*\(\d\) )*?)\s*\n"
         r"(If [^.,\n]*), instead of choosing(?: one)?, (?:perform|do) both(?: in the order listed)?\.",
         _behind_or_before,

@@ -20,6 +20,12 @@ def _home(found: re.Match[str]) -> str:
 
 PLACES = (
     exact(
+        r"\b((?:[Pp]ut|[Ss]ummon|[Aa]dd) [^.:\n]*? from your deck [^.:\n]*?), then shuffle(?=\.)",
+        r"\1, then shuffle your deck",
+        "Put a card named Fairy from your deck onto your field, then shuffle.",
+        "Put a card named Fairy from your deck onto your field, then shuffle your deck.",
+    ),
+    exact(
         r"\b([Pp]ut|[Aa]dd) (it|them|one|that card|those cards|the (?:rest|other|others|remaining cards?)) in "
         r"(?=your (?:hand|EX area|cemetery)(?:[.,:]| and | or ))",
         r"\1 \2 into ",

@@ -2,7 +2,7 @@
 
 import re
 
-from domain.games.sve.language.spelling.letters import low, number
+from domain.games.sve.language.spelling.letters import capital, low, number
 from domain.language.spelling.wordings import Wording, exact
 
 _VERBS = "Bury|Banish|Discard|Return|Put|Place|Remove|Engage|Reveal|Deal|Destroy|Give|Evolve|Summon"
@@ -44,6 +44,39 @@ def _cheaper(found: re.Match[str]) -> str:
 
 _PLURAL = {"costs": "cost", "has": "have", "gets": "get", "gains": "gain", "loses": "lose"}
 WORDS = (
+    exact(
+        r"\b([Dd]estroy|[Bb]anish|[Rr]eturn|[Bb]ury|[Ee]ngage|[Rr]efresh) both(?=\.| and | to )", r"\1 them",
+        "Destroy both.", "Destroy them.",
+    ),
+    exact(
+        r"\b([Ii]t has) (\d+) or (more|less) (attack|defense)(?=,| and )", r"\1 \2 \4 or \3",
+        "If it has 4 or more attack,", "If it has 4 attack or more,",
+    ),
+    exact(
+        r"\b([Dd]estroy|[Bb]anish|[Rr]eturn|[Bb]ury|[Ee]ngage|[Rr]efresh) all of them\b", r"\1 them",
+        "Banish all of them.", "Banish them.",
+    ),
+    exact(
+        r"\b([Aa]ll (?:other )?(?:cards|followers|amulets)(?: on [^.,]*?)?) but "
+        r"(?=tokens|[A-Z]\S* (?:cards|followers))",
+        r"\1 except ",
+        "Destroy all other cards on the field but tokens.", "Destroy all other cards on the field except tokens.",
+    ),
+    exact(
+        r"\b([Aa]t) end of turn\b", r"\1 the end of the turn",
+        "At end of turn, banish it.", "At the end of the turn, banish it.",
+    ),
+    exact(
+        r"\bdeals no damage(?= this turn| during| until)", "can't deal damage",
+        "It deals no damage this turn.", "It can't deal damage this turn.",
+    ),
+    exact(
+        r"\b([Rr])emove all abilities from ((?:an? |each |all |that |this )?[^.,\n]*?)(?=[.,]| until )",
+        lambda found: f"{capital(found[2]) if found[1] == 'R' else found[2]} loses all abilities"
+        if not found[2].startswith(("all", "them")) else found[0],
+        "Remove all abilities from an enemy follower on the field.",
+        "An enemy follower on the field loses all abilities.",
+    ),
     exact(
         r"\b(can't be) (?:chosen|targeted) (?=by\b)", r"\1 selected ",
         "It can't be chosen by enemy abilities.", "It can't be selected by enemy abilities.",

@@ -55,6 +55,31 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
+        r"\b([Dd]uring (?:your|an) opponent's) turns\b", r"\1 turn",
+        "It has Ward during your opponent's turns.", "It has Ward during your opponent's turn.",
+    ),
+    exact(
+        r"\b((?:an|each) (?:enemy|opponent's) [^.,]*? is put onto) their field\b", r"\1 an opponent's field",
+        "When an enemy follower is put onto their field,", "When an enemy follower is put onto an opponent's field,",
+    ),
+    exact(
+        r"\b(?:an|your) opponent's (card|follower|amulet|spell) in their (EX area|cemetery|hand)\b",
+        lambda found: f"{'an' if found[1] == 'amulet' else 'a'} {found[1]} in your opponent's {found[2]}",
+        "Select an opponent's card in their EX area.", "Select a card in your opponent's EX area.",
+    ),
+    exact(
+        r"\b((?:opponent|player) )(?:chooses|selects) (?:one|1) of their (follower|amulet|card)s and (destroys|banishes"
+        r"|buries|engages) it\b",
+        lambda found: f"{found[1]}{found[3]} {'an' if found[2] == 'amulet' else 'a'} {found[2]} on their field",
+        "Your opponent chooses one of their followers and destroys it.",
+        "Your opponent destroys a follower on their field.",
+    ),
+    exact(
+        r"\b(B|b)anish the top (card|\d+ cards) of each player's deck\b",
+        lambda found: f"{'E' if found[1] == 'B' else 'e'}ach player banishes the top {found[2]} of their deck",
+        "Banish the top card of each player's deck.", "Each player banishes the top card of their deck.",
+    ),
+    exact(
         r"\b([Yy])our opponents' ", lambda found: f"{'O' if found[1] == 'Y' else 'o'}pponents' ",
         "Your opponents' followers have {ATK}-1.", "Opponents' followers have {ATK}-1.",
     ),

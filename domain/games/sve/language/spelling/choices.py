@@ -80,7 +80,8 @@ CHOICES = (
         "Put 2 of them into your hand and the rest into your cemetery.",
     ),
     exact(
-        r"(?:(?<=[Ss]elect )|(?<=damage to ))an enemy follower or (?:an? |the )?(?:enemy )?leader(?: on the field)?(?= and |[.,])",
+        r"(?:(?<=[Ss]elect )|(?<=damage to ))an enemy follower or (?:an? |the )?(?:enemy )?leader"
+        r"(?: on the field)?(?= and |[.,])",
         "an enemy leader or enemy follower on the field",
         "Select an enemy follower or leader on the field and deal it 3 damage.",
         "Select an enemy leader or enemy follower on the field and deal it 3 damage.",

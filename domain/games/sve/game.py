@@ -20,7 +20,7 @@ from domain.games.sve.rules.loops.cycles import (
     held_to_the_cycle,
     offer_sequences,
 )
-from domain.games.sve.rules.loops.repeated_actions import leave_out_what_changed_nothing
+from domain.games.sve.rules.loops.repeated_actions import SELECTIONS, leave_out_what_changed_nothing
 from domain.games.sve.rules.loops.unstoppable import TooMany, nobody_can_stop
 from domain.games.sve.rules.playing import steps
 from domain.games.sve.rules.playing.kept_out import bounds, keeps_out
@@ -108,7 +108,9 @@ def narrow(d: Decision, question: Question) -> Question | None:
     at all in a cycle that no answer can stop (15.2.1.3). Where that cannot be told, the question says so.
     """
     left = answer_what_was_foreseen(d, question)
-    left = None if left is None else leave_out_what_changed_nothing(d, left)
+    if left is None or left.kind not in SELECTIONS:
+        return left
+    left = leave_out_what_changed_nothing(d, left)
     try:
         if left is not None and nobody_can_stop(d, left):
             draw_for_nobody_can_stop_it(d)

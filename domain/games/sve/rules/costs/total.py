@@ -134,8 +134,10 @@ def determined(look: Look, frame: Paying) -> Iterator[Cited]:
     if frame.price is not None or any(frame.taken):
         yield from ALTERNATE
     texts = cost_texts(look, card, frame.seat, frame.origin, source=frame.source)
-    if texts:
-        yield from CHANGED
+    if not texts:
+        yield from ADDED if parts(look, frame) else ()
+        return
+    yield from CHANGED
     if any(static.value is not None for _, static in texts):
         yield from SET
     if any(static.change is not None for _, static in texts) or len(parts(look, frame)) > 0:

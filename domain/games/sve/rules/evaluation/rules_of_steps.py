@@ -35,7 +35,7 @@ from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.changes import Cited as CitedChange
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.frames import Frame, Procedure
+from domain.kernel.table.frames import Frame
 
 WHOLE = (Attacking, Opening, PlayAbility, PlayCard, QuickWindow, TurnOrder)
 """Procedures that are no part of another one, as far as their changes go."""
@@ -143,65 +143,60 @@ class Cites(NamedTuple):
     alone: tuple[Known, ...]
 
 
-_CITES: dict[tuple[str, type[Frame]], Cites] = {}
+_CITES: dict[str, dict[type[Frame], Cites]] = {}
 """What is known of the procedures of editions by now."""
 
 
-def _cites(d: Decision, kind: type[Frame]) -> Cites:
-    edition = d.game.edition
-    found = _CITES.get((edition, kind))
-    return _looked_at(edition, kind, d.game.procedures[kind]) if found is None else found
-
-
-def _looked_at(edition: str, kind: type[Frame], one: Procedure) -> Cites:
+def _looked_at(d: Decision, kind: type[Frame]) -> Cites:
+    edition, one = d.game.edition, d.game.procedures[kind]
     rules, none = [step.rule for step in one.steps], ((),)
     whole = issubclass(kind, WHOLE)
     ends = issubclass(kind, (Resolve, Playing))
     more = tuple(found for base, found in MORE.items() if issubclass(kind, base))
     running, around = (none + tuple((rule, *more) for rule in rules) + none for more in ((one.rule,), ()))
     alone = tuple(_known(edition, steps) for steps in running) if whole and not more else ()
-    found = _CITES[edition, kind] = Cites(running, around, whole, ends, more, whole or ends or bool(more), alone)
+    found = Cites(running, around, whole, ends, more, whole or ends or bool(more), alone)
+    _CITES.setdefault(edition, {})[kind] = found
     return found
 
 
 def _procedure(d: Decision, agenda: list[Frame]) -> Known:
     """What `_running` says, told by the last frame alone where nothing below it has a say."""
-    top = agenda[-1]
-    cites = _cites(d, type(top))
+    edition, top = d.game.edition, agenda[-1]
+    known = _CITES.get(edition) or {}
+    cites = known.get(type(top)) or _looked_at(d, type(top))
     if not (cites.whole and (cites.ends or len(agenda) == 1)):
-        return _known(d.game.edition, _running(d, agenda))
+        return _known(edition, _running(d, agenda, known))
     if cites.alone:
         return cites.alone[top.step]
     steps = cites.running[top.step]
     for more in cites.more:
         steps += more(d, top)
-    return _known(d.game.edition, steps)
+    return _known(edition, steps)
 
 
-def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
+def _running(d: Decision, agenda: list[Frame], known: Mapping[type[Frame], Cites]) -> tuple[str, ...]:
     """The step that runs, its procedure, the steps that these are part of; and what the text says that is read."""
-    edition = d.game.edition
     steps: tuple[str, ...] = ()
     text: tuple[str, ...] | None = None
-    whole = False
-    for place in range(len(agenda) - 1, -1, -1):
+    part_of, place = True, len(agenda)
+    while place and (part_of or text is None):
+        place -= 1
         frame = agenda[place]
         kind = type(frame)
-        cites = _CITES.get((edition, kind)) or _cites(d, kind)
-        if not whole:
-            steps += (cites.around if steps else cites.running)[frame.step]
-        if not cites.says:
+        running, around, whole, ends, more_of_it, says, _ = known.get(kind) or _looked_at(d, kind)
+        if part_of:
+            steps += (around if steps else running)[frame.step]
+        if not says:
             continue
-        if not whole:
-            for more in cites.more:
+        if part_of:
+            for more in more_of_it:
                 steps += more(d, frame)
-            whole = cites.whole or (kind is ConfirmationTiming and bool(frame.rule))  # type: ignore[attr-defined]
-        if text is None and cites.ends:
+            part_of = not (whole or (kind is ConfirmationTiming and frame.rule))  # type: ignore[attr-defined]
+        if text is None and ends:
             text = _carried_out(d, frame, agenda[:place]) if isinstance(frame, Resolve) else ()
-        if whole and text is not None:
-            break
     if type(agenda[-1]) is ConfirmationTiming and sve(d.table).pending:
-        steps += _fixed(edition, "before abilities")
+        steps += _fixed(d.game.edition, "before abilities")
     return steps + text if text else steps
 
 

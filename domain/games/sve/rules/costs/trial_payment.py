@@ -132,7 +132,7 @@ _PLAYED = (PlayCard, TryingToPay)
 def answer_what_was_foreseen(d: Decision, question: Question) -> Question | None:
     """Takes the answer that was given before paying; the question where there is none."""
     for place, frame in enumerate(d.draft.agenda):
-        if type(frame) in _PLAYED and frame.foreseen:  # type: ignore[attr-defined]
+        if type(frame) in _PLAYED and isinstance(frame, PlayCard) and frame.foreseen:
             d.draft.agenda[place] = msgspec.structs.replace(frame, foreseen=frame.foreseen[1:])
             d.put(d.draft.agenda[-1].__replace__(picked=frame.foreseen[0]))
             return None

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import msgspec
 
-from domain.games.sve.nodes.costs import EitherCost, EvolveMark, PayPoints
+from domain.games.sve.nodes.costs import EitherCost, EvolveMark
 from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.costs.parts import NOTHING, Need, Part, asks, chosen_in, lies, need
 from domain.games.sve.rules.costs.verbs import brings, holds, may_pay
@@ -49,8 +49,6 @@ def matched(
 
 def payable(parts: Sequence[Part]) -> bool:
     """Whether all parts of a cost can be paid one after another, apart from play points (10.4.2.2)."""
-    if len(parts) > 1:
-        parts = [part for part in parts if not isinstance(part[1], PayPoints)] or parts[:1]
     if len(parts) == 1 and not isinstance(parts[0][1], EitherCost):
         wanted = need(*parts[0])
         return wanted is not None and _have_room((Share(parts[0][0], wanted),))

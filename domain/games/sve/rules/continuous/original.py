@@ -26,6 +26,7 @@ from domain.games.sve.table.state import (
     Held,
     Info,
     Link,
+    sve,
 )
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.compiled.tree import Ability, Node, This, When, While, parts, walk
@@ -95,7 +96,7 @@ def evolve_card(table: Table, links: tuple[Link, ...], card: CardId) -> Card | N
 def base(look: Look, card: Card) -> tuple[Info, Kit]:
     """A card's information and abilities as the cards themselves say them."""
     table, counters = look.table, card.counters
-    links: tuple[Link, ...] = table.extra.links  # type: ignore[attr-defined]  # As `sve` says: asked at each step.
+    links = sve(table).links
     evolved = evolve_card(table, links, card.id) if links and card.zone.startswith(FIELD) else None
     if evolved is None and not (counters and (BACK in counters or DEFENSE in counters)):
         known: tuple[Info, Kit] | None = look.catalog.memo.get(card.code)

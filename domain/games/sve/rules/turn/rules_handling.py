@@ -80,7 +80,7 @@ def handle(d: Decision) -> bool:
     extra, seats = sve(d.table), both(d)
     lying = [(card, info(d, card.id)) for card in on_fields(d)]
     dead, doomed = without_defense(lying), hit_by_bane(d) if extra.fought else {}
-    gone = [(rule, kind, cards) for rule, kind, find in LEAVING if (cards := find(d, lying))]
+    gone = [(rule, kind, cards) for rule, kind, find in LEAVING for cards in [find(d, lying)] if cards]
     crowded = [
         (kind, seat, rule)
         for kind, rule in CROWDED

@@ -60,9 +60,12 @@ def names_of(look: Look, card: CardId, into: str) -> tuple[str, ...]:
 def corresponding(look: Look, card: CardId, into: str = "") -> list[CardId]:
     """The facedown cards of its controller's evolve deck that a card may evolve into, by one of their faces (4.6.4)."""
     cards = look.table.cards
-    codes = frozenset[str]().union(*(evolved_as(look, name) for name in names_of(look, card, into)))
-    there = zone(look, EVOLVE_DECK, cards[card].controller)
-    return [number for number in there if (one := cards[number]).code in codes and not one.face_up]
+    codes = [evolved_as(look, name) for name in names_of(look, card, into)]
+    return [
+        number
+        for number in zone(look, EVOLVE_DECK, cards[card].controller)
+        if not cards[number].face_up and any(cards[number].code in some for some in codes)
+    ]
 
 
 def may_be_others(look: Look, card: CardId, into: str = "") -> bool:

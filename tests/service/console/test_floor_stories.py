@@ -52,6 +52,18 @@ def test_a_call_waits_is_taken_on_the_floor_and_every_page_tells_who_has_it(floo
         page.context.close()
 
 
+def test_chosen_tables_are_given_more_time_and_the_floor_tells_how_much(floor: Floor, browser: Browser) -> None:
+    event, _ = called(floor, "May I?")
+    kim = event.page(browser, JUDGE)
+    kim.get_by_label("Choose table 2").check()
+    kim.get_by_label("Reason").fill("they began late")
+    kim.get_by_role("button", name="Extend").click()
+    rows = kim.locator("table.tables tbody tr")
+    expect(rows.filter(has_text="+3:00")).to_have_count(1)
+    expect(rows.filter(has_text="+3:00").locator("th")).to_have_text("2")
+    kim.context.close()
+
+
 def test_an_appeal_comes_before_older_calls_waits_anew_and_is_for_the_head_judge(
     floor: Floor, browser: Browser
 ) -> None:

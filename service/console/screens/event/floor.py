@@ -47,7 +47,10 @@ class JudgeRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A table on the floor: `need` orders it, `tag` says it, `strong` whether somebody is wanted there."""
+    """A table on the floor: `need` orders it, `tag` says it, `strong` whether somebody is wanted there.
+
+    `extra` is the time that it was given beside the round's, in ms.
+    """
 
     table: Any
     number: str
@@ -57,6 +60,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     ends: int
     left: int
+    extra: int
 
 
 async def floor(visit: Visit) -> Response:
@@ -169,6 +173,7 @@ def _row(table: Any) -> TableRow:
         words=words,
         ends=ends if need in (_PLAYING, _CALLED, _OVER) else 0,
         left=table.timing.left.ToMilliseconds() if timed else 0,
+        extra=table.timing.given.ToMilliseconds() + table.timing.given_back.ToMilliseconds(),
     )
 
 

@@ -1,7 +1,6 @@
-"""Every case of every game, and that together they prove every enforced rule."""
+"""Every case of every game."""
 
 import os
-from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,15 +15,15 @@ from domain.kernel.judging.table import needs
 from domain.kernel.log.events import Event
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.state import State
-from domain.registry import codec, games
-from domain.rulebook import JUDGING, coverage, rulebook
+from domain.registry import codec
 from service.app.cases.case import Case
 from service.app.cases.folder import case_files
 from service.app.cases.load import load
 from service.app.cases.run import CaseResult, run
+from tests.domain.judging.rewinding import played_again
+from tests.domain.proof.noted import Noted, cited_by
 
 TOP = Path(__file__).resolve().parent.parent.parent / "cases"
-UNPROVEN = Path(__file__).resolve().parent / "unproven.txt"
 QUICK = "QUICK" in os.environ
 """Whether one case of each folder stands for all of it (`sh tests/run.sh quick`)."""
 
@@ -55,41 +54,28 @@ def loaded(file: Path) -> tuple[Case, ...]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
-def test_a_case_comes_out_as_it_says_and_its_match_can_be_stored_replayed_and_ruled_again(file: Path) -> None:
+def test_a_case_comes_out_as_it_says_and_its_match_can_be_stored_replayed_ruled_again_and_taken_back(
+    file: Path, noted: Noted
+) -> None:
     results = [run(case) for case in loaded(file)]
     failed = [str(result) for result in results if not result.passed]
     assert not failed, "\n" + "\n".join(failed)
+    noted.note(file, [cited_by(result) for result in results])
     for result in results:
         ruled_again(result)
+        played_again(result.case)
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if file.relative_to(TOP).parts[0] != "judging"], ids=name)
-def test_a_case_lies_in_the_chapter_of_the_rule_that_it_is_named_for(file: Path) -> None:
+@pytest.mark.parametrize("game", sorted({file.relative_to(TOP).parts[0] for file in FILES} - {"judging"}))
+def test_a_case_lies_in_the_chapter_of_the_rule_that_it_is_named_for(game: str) -> None:
     """The folders of a game are chapters (`10-...`) and, in long ones, sections (`10.7-...`)."""
-    number = file.name.partition("-")[0].split(".")
-    *_, own = [folder.partition("-")[0].split(".") for folder in file.relative_to(TOP).parts[1:-1]]
-    assert number[: len(own)] == own
-
-
-def left(edition: str) -> tuple[str, ...]:
-    """The rules of an edition that no case is about yet: `unproven.txt` names them, and only ever gets shorter."""
-    rows = [line.split() for line in UNPROVEN.read_text(encoding="utf-8").splitlines() if line]
-    return tuple(number for of, number in rows if of == edition)
-
-
-@pytest.mark.skipif(QUICK, reason="it goes through all cases")
-def test_every_edition_is_classified_and_every_enforced_rule_has_a_case_or_is_named_as_having_none() -> None:
-    """That each case passes is the test above: two tests, so that the whole suite runs once."""
-    cited: defaultdict[str, defaultdict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for case in (case for file in FILES for case in loaded(file)):
-        for number in case.rules:
-            if number not in rulebook(JUDGING):
-                cited[case.edition][number].append(case.name)
-    report = coverage([rulebook(edition) for edition in games()], cited, {})
-    assert {edition.edition: edition.unclassified for edition in report.editions if edition.unclassified} == {}
-    unproven = {edition.edition: edition.unproven for edition in report.editions}
-    assert unproven == {edition: left(edition) for edition in unproven}
-    assert not report.unknown
+    elsewhere = []
+    for file in case_files(TOP / game):
+        number = file.name.partition("-")[0].split(".")
+        *_, own = [folder.partition("-")[0].split(".") for folder in file.relative_to(TOP).parts[1:-1]]
+        if number[: len(own)] != own:
+            elsewhere.append(name(file))
+    assert elsewhere == []
 
 
 def ruled_again(result: CaseResult) -> None:

@@ -14,7 +14,7 @@ from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Action, Actor, Branch, Choose, Command, Concede, Open, StandingAnswer
 from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.offered_fields import ActOffer
-from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, Waiting, about
+from domain.kernel.decisions.rulings import Accepted, Message, Reason, Refused, Ruling, Waiting, about
 from domain.kernel.decisions.standing_answer_ends import end_named
 from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
@@ -151,8 +151,8 @@ class Engine:
         except LoopBound:
             game = decision.game
             if game.endless is None:
-                text = f"the command leads to more than {game.loop_bound} steps without an end"
-                return Refused((Reason(game.loop_rule, text, "a judge must rule on the loop"),)), before
+                text = Message("the-command-leads-to-more", {"loop-bound": game.loop_bound})
+                return Refused((Reason(game.loop_rule, text, "a-judge-must-rule"),)), before
             decision = Decision(game, decision.catalog, before, decision.chance)
             game.endless(decision)
         draft = decision.draft
@@ -177,10 +177,10 @@ class Engine:
         if not own and isinstance(action, JudgeAct):
             return refuse(look, actor, action, past)
         if state.result is not None:
-            return [Reason(state.result.rule, "the match is over", "nothing more can be done in it")]
+            return [Reason(state.result.rule, "the-match-is-over", "nothing-more-can-be-done")]
         if state.judging.pauses and not isinstance(action, Concede):
-            text = f"the match is paused: {', '.join(state.judging.pauses)}"
-            return [Reason(R_PAUSED, text, "wait until it goes on")]
+            text = Message("the-match-is-paused", {"pauses": tuple(state.judging.pauses)})
+            return [Reason(R_PAUSED, text, "wait-until-it-goes-on")]
         if not own and isinstance(action, StandingAnswer):
             return refuse_standing(look, actor, action)
         if kind in self._anytime:
@@ -272,13 +272,19 @@ def _of_its_part(action: Action, reasons: list[Reason]) -> list[Reason]:
 def _unawaited(game: Game, question: Question | None, actor: Actor, action: Action) -> list[Reason]:
     """Reasons that hold whatever the action says: it is not what the match waits for, or not from whom."""
     if question is None:
-        return [Reason(game.loop_rule, "the match waits for nothing", "look at how it stands")]
+        return [Reason(game.loop_rule, "the-match-waits-for-nothing", "look-at-how-it-stands")]
     reasons = []
     if not asks(question, actor):
-        asked = f"seat {question.seat}" if question.role == "seat" else f"the {question.role}"
-        reasons.append(Reason(question.rule, f"the match waits for {asked}, not for {actor}", f"wait for {asked}"))
+        asked = Actor(question.role, question.seat)
+        reasons.append(
+            Reason(
+                question.rule,
+                Message("the-match-waits-for-not-for", {"asked": asked, "actor": actor}),
+                Message("wait-for", {"asked": asked}),
+            )
+        )
     if type(action) not in game.answers[question.kind]:
-        text, remedy = "that is no answer to what is asked now", "look at what is offered, and take one of that"
+        text, remedy = "that-is-no-answer", "look-at-what-is-offered"
         reasons.append(Reason(question.rule, text, remedy))
     return reasons
 

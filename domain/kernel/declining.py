@@ -10,7 +10,7 @@ from domain.kernel.decisions.changes import StandingSet
 from domain.kernel.decisions.commands import Action, Actor, Command, Decline, StandingAnswer, tag
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.secrecy.views import tells
 from domain.kernel.table.choices import Pick, Space, seat_pick
 from domain.kernel.table.ids import CardId, Seat
@@ -29,27 +29,28 @@ def refuse_standing(look: Look, actor: Actor, action: StandingAnswer) -> list[Re
     """Every reason against a standing answer: it is a seat's, and names what can happen and what the seat can tell."""
     game, rule = look.game, look.game.standing
     if not game.windows:
-        return [Reason(rule or game.loop_rule, "nobody is asked in windows in this game", "answer what is asked")]
+        return [Reason(rule or game.loop_rule, "nobody-is-asked-in-windows", "answer-what-is-asked")]
     if actor.seat is None or actor.seat not in look.table.seats or look.table.seats[actor.seat].out:
-        return [Reason(rule, "a standing answer is for a seat that plays", "sit at a seat of the match")]
+        return [Reason(rule, "a-standing-answer", "sit-at-a-seat")]
     if not action.declines and action.until:
-        text = "who wants to be asked again names nothing that would end that"
-        return [Reason(rule, text, "leave `until` out", part="until")]
+        return [Reason(rule, "who-wants-to-be-asked-again", "leave-until-out", part="until")]
     reasons = []
     if len(action.until) > MOST:
-        text = f"{len(action.until)} things are named, and {MOST} are the most"
-        reasons.append(Reason(rule, text, "name fewer", part="until"))
+        text = Message("things-are-named", {"until": len(action.until), "most": MOST})
+        reasons.append(Reason(rule, text, "name-fewer", part="until"))
     for place, until in enumerate(action.until[:MOST]):
         where = f"until[{place}]"
         if until.what not in game.named:
-            text = f"{until.what[:40]!r} is nothing that can be named"
-            reasons.append(Reason(rule, text, f"name one of {', '.join(game.named)}", part=f"{where}.what"))
+            text = Message("is-nothing-that-can-be-named", {"what": repr(until.what[:40])})
+            reasons.append(
+                Reason(rule, text, Message("name-one-of-named", {"named": tuple(game.named)}), part=f"{where}.what")
+            )
         if until.seat is not None and until.seat not in look.table.seats:
-            text = f"there is no seat {until.seat}"
-            reasons.append(Reason(rule, text, "name a seat of the match", part=f"{where}.seat"))
+            text = Message("there-is-no-seat", {"seat": until.seat})
+            reasons.append(Reason(rule, text, "name-a-seat-of-the-match", part=f"{where}.seat"))
         if until.card is not None and not _told_apart(look, actor, until.card):
-            text = f"you can tell no card {until.card} from others"
-            reasons.append(Reason(rule, text, "name a card by the id that you see", part=f"{where}.card"))
+            text = Message("you-can-tell-no-card", {"card": until.card})
+            reasons.append(Reason(rule, text, "name-a-card-by-the-id", part=f"{where}.card"))
     return reasons
 
 

@@ -20,7 +20,7 @@ from domain.kernel.decisions.changes import CardCreated, DeckPlaced, PhaseBegan,
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision, Game, Position
 from domain.kernel.decisions.naming import DECK, Names, UnknownCard
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Words, inner
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.spelling import Misspelt, spelt
 from domain.kernel.table.state import Card, SeatState, Turn
@@ -59,9 +59,11 @@ class _Reader:
         self.names = Names(prints, game.zones)
         self.cards: list[Card] = []
 
-    def problem(self, where: str, text: str, remedy: str = "") -> None:
+    def problem(self, where: str, text: Words, remedy: Words = "") -> None:
         part = "" if where == _WHOLE else f".{where}"
-        self.reasons.append(Reason(self.game.positions.rule, f"{where}: {text}", remedy, part))
+        self.reasons.append(
+            Reason(self.game.positions.rule, Message("says", {"where": where, "text": inner(text)}), remedy, part)
+        )
 
     def read(self, data: Mapping[str, Any]) -> Position | None:
         own = own_fields(self.game)
@@ -75,7 +77,11 @@ class _Reader:
             if key in self.game.zones:
                 self._zone(ZoneKey(key), Seat(1), cards, f"zones.{key}")
             else:
-                self.problem("zones", f"there is no zone {key!r}", f"zones: {', '.join(self.game.zones)}")
+                self.problem(
+                    "zones",
+                    Message("there-is-no-zone-key", {"key": repr(key)}),
+                    Message("zones", {"zones": tuple(self.game.zones)}),
+                )
         pools = {
             name: tuple(self._number(face, f"pools.{name}") for face in self._list(faces, f"pools.{name}"))
             for name, faces in sorted(self._mapping(data.get("pools", {}), "pools").items())
@@ -83,7 +89,7 @@ class _Reader:
         extra = self._extra({name: data[name] for name in own if name in data})
         waits = data.get("waits", "")
         if not isinstance(waits, str):
-            self.problem("waits", "this is no question", f"questions: {', '.join(self.game.answers)}")
+            self.problem("waits", "this-is-no-question", Message("questions", {"answers": tuple(self.game.answers)}))
         if self.reasons or turn is None or extra is None:
             return None
         return Position(turn, seats, tuple(self.cards), pools, extra, waits)
@@ -125,7 +131,11 @@ class _Reader:
                 key = ZoneKey(kind) if kind in self.game.shared else ZoneKey(f"{kind}.{seat}")
                 self._zone(key, seat, held.get(kind, []), f"{where}.{kind}")
         for other in given:
-            self.problem("seats", f"the match has no seat {other}", f"seats are 1 to {self.seats}")
+            self.problem(
+                "seats",
+                Message("the-match-has-no-seat", {"other": other}),
+                Message("seats-are-1-to", {"seats": self.seats}),
+            )
         return read
 
     def _zone(self, key: ZoneKey, seat: Seat, data: Any, where: str) -> None:
@@ -135,7 +145,11 @@ class _Reader:
             self._known(fields, (*_OF_A_CARD, self.game.positions.turned, *self.game.counters), spot)
             code = self.codes.get(str(fields.get("card")))
             if code is None:
-                self.problem(spot, f"the catalog has no card {fields.get('card')!r}", "give a card's code or name")
+                self.problem(
+                    spot,
+                    Message("the-catalog-has-no-card", {"get": repr(fields.get("card"))}),
+                    "give-a-cards-code-or-name",
+                )
                 continue
             counters = self._counters(fields, spot)
             up = self.game.zones[zone_kind(key)].lies_face_up
@@ -155,11 +169,11 @@ class _Reader:
         counters = {name: self._number(fields[name], spot) for name in game.counters if name in fields}
         for name, count in self._mapping(fields.get("counters", {}), where).items():
             if name not in game.counters and not (game.positions.any_counter and _COUNTER.fullmatch(name)):
-                known = ", ".join(game.counters)
-                told = f"a name in small letters, or one of: {known}" if game.positions.any_counter else known
-                self.problem(where, f"{name!r} is no counter", f"counters: {told}")
+                free = Message("counters-a-name-in-small-letters", {"counters": tuple(game.counters)})
+                remedy = free if game.positions.any_counter else Message("counters", {"counters": tuple(game.counters)})
+                self.problem(where, Message("is-no-counter", {"name": repr(name)}), remedy)
             elif name in counters:
-                self.problem(where, f"{name!r} is given twice", "give it once")
+                self.problem(where, Message("is-given-twice", {"name": repr(name)}), "give-it-once")
             else:
                 counters[name] = self._number(count, where)
         return counters
@@ -177,25 +191,29 @@ class _Reader:
     def _known(self, data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:
         for name in data:
             if name not in names:
-                self.problem(where, f"{name!r} has no meaning here", f"known are: {', '.join(names)}")
+                self.problem(
+                    where,
+                    Message("has-no-meaning-here", {"name": repr(name)}),
+                    Message("known-are", {"names": tuple(names)}),
+                )
 
     def _mapping(self, data: Any, where: str) -> Mapping[str, Any]:
         if isinstance(data, Mapping):
             return data
-        self.problem(where, "this must be a mapping")
+        self.problem(where, "this-must-be-a-mapping")
         return {}
 
     def _list(self, data: Any, where: str) -> list[Any] | tuple[Any, ...]:
         if isinstance(data, list | tuple):
             return data
-        self.problem(where, "this must be a list")
+        self.problem(where, "this-must-be-a-list")
         return []
 
     def _number(self, data: Any, where: str) -> int:
         whole = isinstance(data, int) and not isinstance(data, bool)
         if (whole or (isinstance(data, float) and data.is_integer())) and abs(data) <= _NUMBER_MOST:
             return int(data)
-        self.problem(where, f"{data!r} is no whole number from -{_NUMBER_MOST} to {_NUMBER_MOST}")
+        self.problem(where, Message("is-no-whole-number-from-to", {"data": repr(data), "number-most": _NUMBER_MOST}))
         return 1
 
 

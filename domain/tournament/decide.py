@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason, Refused
+from domain.kernel.decisions.rulings import Message, Reason, Refused
 from domain.kernel.judging.officials.penalties import refuse_authority
 from domain.kernel.policy.policy import Act as PolicyAct
 from domain.tournament import acts
@@ -40,10 +40,10 @@ def decide(tournament: Tournament | None, actor: Actor, act: acts.Act, at: int) 
     """The facts of an act, given at a time in ms since 1970, or every reason against it."""
     if isinstance(act, acts.OpenTournament):
         if tournament is not None:
-            return Refused((Reason(R_OPEN, f"{tournament.name} is open already"),))
+            return Refused((Reason(R_OPEN, Message("is-open-already", {"name": tournament.name})),))
         return _ruled(entering.open_tournament(actor, act))
     if tournament is None:
-        return Refused((Reason(R_OPEN, "there is no tournament yet", "open it"),))
+        return Refused((Reason(R_OPEN, "there-is-no-tournament-yet", "open-it"),))
     needed, rule = RULES[type(act)]
     against = [] if needed is None else refuse_authority(tournament.policy, needed, actor)
     facts, reasons = rule(tournament, actor, act, at)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Word, Words
 from domain.kernel.judging.officials.penalties import refuse_authority
 from domain.kernel.policy.policy import Act as PolicyAct
 from domain.rulebook import JUDGING, rulebook
@@ -39,10 +39,10 @@ def no(*reasons: Reason) -> Ruled:
     return (), reasons
 
 
-def one_of(names: Iterable[str]) -> str:
+def one_of(names: Iterable[str]) -> Words:
     """What there is to name instead."""
-    known = ", ".join(names)
-    return f"one of: {known}" if known else "there is none yet"
+    known = tuple(names)
+    return Message("one-of-known", {"known": known}) if known else "there-is-none-yet"
 
 
 def bad_name(rule: str, what: str, name: str, part: str) -> list[Reason]:
@@ -50,7 +50,12 @@ def bad_name(rule: str, what: str, name: str, part: str) -> list[Reason]:
     if name.strip() == name and 0 < len(name) <= LONGEST_NAME and name.isprintable():
         return []
     return [
-        Reason(rule, f"{name!r} is no name of a {what}", f"1 to {LONGEST_NAME} characters, none of them hidden", part)
+        Reason(
+            rule,
+            Message("is-no-name-of-a", {"name": repr(name), "what": what}),
+            Message("n-1-to-characters-none-of-them", {"longest-name": LONGEST_NAME}),
+            part,
+        )
     ]
 
 
@@ -60,9 +65,11 @@ def unknown_player(
     """The player has entered, and is still in; `part` is where it is named."""
     found = tournament.players.get(player)
     if found is None:
-        return [Reason(R_PLAYER, f"there is no player {player!r}", one_of(tournament.players), part)]
+        return [
+            Reason(R_PLAYER, Message("there-is-no-player", {"player": repr(player)}), one_of(tournament.players), part)
+        ]
     if found.out and not may_be_out:
-        return [Reason(R_PLAYER, f"{player} has left the tournament: {found.out}", part=part)]
+        return [Reason(R_PLAYER, Message("has-left-the-tournament", {"player": player, "out": found.out}), part=part)]
     return []
 
 
@@ -77,9 +84,13 @@ def undecided(tournament: Tournament, name: str) -> tuple[Series | None, list[Re
     """A match that can still take something, or why not."""
     series = tournament.series.get(name)
     if series is None:
-        return None, [Reason(R_DECIDED, f"there is no match {name!r}", one_of(tournament.series), "series")]
+        return None, [
+            Reason(R_DECIDED, Message("there-is-no-match", {"name": repr(name)}), one_of(tournament.series), "series")
+        ]
     outcomes = score(series).outcomes
     if outcomes:
-        words = ", ".join(f"{player} {outcome}" for player, outcome in outcomes.items())
-        return None, [Reason(R_DECIDED, f"match {name} is decided: {words}", part="series")]
+        words = tuple(
+            Message("outcome", {"player": player, "outcome": Word("outcome", how)}) for player, how in outcomes.items()
+        )
+        return None, [Reason(R_DECIDED, Message("match-is-decided", {"name": name, "words": words}), part="series")]
     return series, []

@@ -1,7 +1,8 @@
 """The catalogue of sentences: a folder of Project Fluent files for each language.
 
 What every game says stands in `kernel.ftl` and `judging.ftl`, what tournaments and policies say in `events.ftl` and
-`policies.ftl`, what only one game says in the file of its name. A new language is a new folder.
+`policies.ftl`, what only one game says in the file of its name, and why something is refused in the folder `refusals`.
+A new language is a new folder.
 """
 
 import functools
@@ -134,3 +135,13 @@ def sentences(language: str, game: str = "") -> Sentences:
     own = folder.joinpath(f"{game}.ftl")
     shared = [folder.joinpath(name) for name in _SHARED]
     return Sentences(language, [*shared, own] if own.is_file() else shared)
+
+
+@functools.cache
+def refusals(language: str = ENGLISH) -> Sentences:
+    """The sentences of refusals in a language, of all games; read once. Raises NoSuchLanguage."""
+    folder = resources.files(__package__).joinpath(language)
+    if language not in languages():
+        raise NoSuchLanguage(language)
+    own = sorted(folder.joinpath("refusals").iterdir(), key=lambda file: file.name)
+    return Sentences(language, own)

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.decisions.commands import Action, Actor, Choose
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Spoken, Word, Words, inner
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
@@ -27,12 +27,12 @@ def asks(question: Question, actor: Actor) -> bool:
     return actor.role == question.role and (question.seat is None or actor.seat == question.seat)
 
 
-def called(look: Look, seat: Seat, card: CardId) -> str:
+def called(look: Look, seat: Seat, card: CardId) -> Called:
     """What a refusal calls a card: its name with its id where the seat may know what it is, else the id alone."""
     held = find_card(look.table, card)
     if held is None or not knows(look.game, look.table, held, Actor("seat", seat)):
-        return f"card {card}"
-    return f"{look.catalog.prints[held.code].name} #{card}"
+        return Called(card)
+    return Called(card, look.catalog.prints[held.code].name)
 
 
 def in_hand(look: Look, hand: ZoneKey, card: CardId, rule: str) -> list[Reason]:
@@ -41,25 +41,29 @@ def in_hand(look: Look, hand: ZoneKey, card: CardId, rule: str) -> list[Reason]:
     if held is not None and held.zone == hand:
         return []
     owner = Seat(int(hand.rpartition(".")[2]))
-    return [Reason(rule, f"{called(look, owner, card)} is not in your hand", "choose a card of your hand")]
+    return [
+        Reason(rule, Message("is-not-in-your-hand", {"card": called(look, owner, card)}), "choose-a-card-of-your-hand")
+    ]
 
 
-def article(word: str) -> str:
-    """An abbreviation that is spelt out in letters, with its article: an AE, a DO."""
-    return f"{'an' if word[:1] in 'AEFHILMNORSX' else 'a'} {word}"
+def article(word: str) -> Word:
+    """A kind of cards with its article: an AE, a DO."""
+    return Word("a", word)
 
 
-def one_of(places: Sequence[int], otherwise: str = "choose another card") -> str:
+def one_of(places: Sequence[int], otherwise: Words = "choose-another-card") -> Words:
     """What to choose instead of a place that there is not: one of these."""
-    return f"choose {' or '.join(map(str, places))}" if places else otherwise
+    return Message("choose", {"places": Listed(tuple(map(str, places)), "or")}) if places else otherwise
 
 
 def different(look: Look, seat: Seat, cards: tuple[CardId, ...], rule: str) -> list[Reason]:
     """No card may be named twice; each reason is about the second of both."""
     twice = sorted({card for card in cards if cards.count(card) > 1})
     again = {card: cards.index(card, cards.index(card) + 1) for card in twice}
-    text, remedy = "{} is named twice", "name each card once"
-    return [Reason(rule, text.format(called(look, seat, card)), remedy, f"[{at}]") for card, at in again.items()]
+    return [
+        Reason(rule, Message("is-named-twice", {"card": called(look, seat, card)}), "name-each-card-once", f"[{at}]")
+        for card, at in again.items()
+    ]
 
 
 def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
@@ -69,8 +73,8 @@ def refuse_choice(look: Look, actor: Actor, action: Choose) -> list[Reason]:
         return []
     space = question.space
     if msgspec.structs.replace(space, apart=(), sums=()).holds(action.picks):
-        text = "these picks do not go together as the text says"
-        return [Reason(question.rule, text, "pick others of those offered, or fewer")]
+        text = "these-picks-do-not-go-together"
+        return [Reason(question.rule, text, "pick-others-of-those-offered")]
     return list(wrong(look, seat_of(actor), question, space, action.picks))
 
 
@@ -84,8 +88,12 @@ def wrong(
     """
     rule, remedy = question.rule, _wanted(space)
     if not space.least <= len(picks) <= space.most:
-        exact, text = look.game.bounds(look, question, len(picks)) or (rule, f"it is {_so_many(space)}")
-        yield Reason(exact, f"{len(picks)} picked, and {text}", remedy, beside=() if exact == rule else (rule,))
+        exact, text = look.game.bounds(look, question, len(picks)) or (
+            rule,
+            Message("it-is", {"so-many": _so_many(space)}),
+        )
+        said = Message("picked-and", {"picks": len(picks), "text": inner(text)})
+        yield Reason(exact, said, remedy, beside=() if exact == rule else (rule,))
     if len(picks) > space.most:
         return
     found = len(picks) < space.least
@@ -94,22 +102,24 @@ def wrong(
         name = named(now if now is not None and came else look, seat, pick)
         if pick not in space.candidates:
             why = look.game.keeps_out(look, question, pick) if _may_be_told(look, seat, pick) else None
-            exact, text = why or (rule, f"{name} is none of what may be picked")
+            exact, text = why or (rule, Message("is-none-of-what-may", {"name": name}))
             beside = () if exact == rule else (rule,)
             yield Reason(exact, text, remedy, f"[{picks.index(pick)}]", beside)
         elif picks.count(pick) > 1 and not space.repeats:
             at = picks.index(pick, picks.index(pick) + 1)
-            yield Reason(rule, f"{name} is picked twice", remedy, f"[{at}]")
+            yield Reason(rule, Message("is-picked-twice", {"name": name}), remedy, f"[{at}]")
         else:
             continue
         found = True
     if not found:
-        yield Reason(rule, "this answer is left out of what may be picked", remedy)
+        yield Reason(rule, "this-answer-is-left-out", remedy)
 
 
-def named(look: Look, seat: Seat, pick: Pick) -> str:
+def named(look: Look, seat: Seat, pick: Pick) -> Spoken:
     """What a refusal calls a pick."""
-    return f"{pick.kind} {pick.value}" if pick.kind != "card" else called(look, seat, CardId(pick.value))
+    if pick.kind == "card":
+        return called(look, seat, CardId(pick.value))
+    return Message(f"picked-{pick.kind}", {"value": pick.value})
 
 
 def _may_be_told(look: Look, seat: Seat, pick: Pick) -> bool:
@@ -118,16 +128,17 @@ def _may_be_told(look: Look, seat: Seat, pick: Pick) -> bool:
     return pick.kind != "card" or (held is not None and knows(look.game, look.table, held, Actor("seat", seat)))
 
 
-def _so_many(space: Space) -> str:
-    return str(space.most) if space.least == space.most else f"{space.least} to {space.most}"
+def _so_many(space: Space) -> Spoken:
+    return space.most if space.least == space.most else Message("to", {"least": space.least, "most": space.most})
 
 
-def _wanted(space: Space) -> str:
-    """What would be an answer, in words."""
+def _wanted(space: Space) -> Words:
+    """What would be an answer."""
     if space.most == 0:
-        return "pick nothing"
-    different = " different ones" if space.most > 1 and not space.repeats else ""
-    return f"pick {_so_many(space)}{different} of those offered"
+        return "pick-nothing"
+    if space.most > 1 and not space.repeats:
+        return Message("pick-different-ones-of-those-offered", {"so-many": _so_many(space)})
+    return Message("pick-of-those-offered", {"so-many": _so_many(space)})
 
 
 def goes_unasked(d: Decision, question: Question, *, asked: bool = False) -> bool:

@@ -9,7 +9,7 @@ from domain.kernel.acting.procedures import Uncover
 from domain.kernel.decisions.changes import CardFaced, CardMoved, CardsTurned, Counted, SeatCounted
 from domain.kernel.decisions.commands import Actor, Confirm, Propose
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, Words, about, inner
 from domain.kernel.decisions.steps import MOST_STEPS, CountStep, FaceStep, ManualStep, MoveStep, TurnStep
 from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
@@ -118,18 +118,22 @@ def refuse_proposal(look: Look, actor: Actor, action: Propose) -> list[Reason]:
         problem = _problem(look, proposed, moved) or _misplaced(look, proposed, lying)
         if problem is not None:
             part, text, remedy = problem
-            reasons.append(Reason(rule, f"step {place}: {text}", remedy, f"steps[{place - 1}].{part}"))
+            reasons.append(
+                Reason(
+                    rule, Message("step", {"place": place, "text": inner(text)}), remedy, f"steps[{place - 1}].{part}"
+                )
+            )
         if isinstance(proposed, MoveStep) and proposed.card is not None:
             moved.add(proposed.card)
     if len(action.steps) > MOST_STEPS:
-        text = f"{len(action.steps)} steps are said, and {MOST_STEPS} are the most"
-        reasons.append(Reason(rule, text, "say fewer", "steps"))
+        text = Message("steps-are-said", {"steps": len(action.steps), "most-steps": MOST_STEPS})
+        reasons.append(Reason(rule, text, "say-fewer", "steps"))
     return reasons or about("steps", past_limits(look, action.steps))
 
 
-Problem = tuple[str, str, str]
+Problem = tuple[str, Words, Words]
 """The part of a step that is wrong, why, and what to do."""
-ONE_OF_BOTH = "name a card, or a zone and how many of its first cards"
+ONE_OF_BOTH = "name-a-card-or-a-zone"
 
 
 def _misplaced(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> Problem | None:
@@ -142,35 +146,49 @@ def _misplaced(look: Look, s: ManualStep, lying: dict[ZoneKey, int]) -> Problem 
     there = lying.get(s.zone, 0)
     lying[s.zone] = there + count
     if not 0 <= s.place <= there + 1:
-        return "place", f"{s.zone} has no place {s.place}", f"name one from 1 to {there + 1}, or none for its end"
+        return (
+            "place",
+            Message("has-no-place", {"zone": s.zone, "place": s.place}),
+            Message("name-one-from-1", {"there": there + 1}),
+        )
     crowded = look.game.zones[zone_kind(s.zone)].spot is not None and lying[s.zone] > 1
-    return ("zone", f"{s.zone} holds one card at the most", "name an empty zone") if crowded else None
+    return ("zone", Message("holds-one-card-at-the-most", {"zone": s.zone}), "name-an-empty-zone") if crowded else None
 
 
 def _problem(look: Look, s: ManualStep, moved: set[CardId]) -> Problem | None:
     table = look.table
     if s.card is not None and (s.card not in table.cards or s.card in moved):
-        gone = " any more: a step before has moved it" if s.card in moved else ""
-        return "card", f"there is no card {s.card}{gone}", "name a card that is there"
+        gone = Message("there-is-no-card-any-more", {"card": s.card})
+        return (
+            "card",
+            gone if s.card in moved else Message("there-is-no-card", {"card": s.card}),
+            "name-a-card-that-is-there",
+        )
     if isinstance(s, MoveStep):
         keys = look.game.zone_keys(table.seats)
         if s.zone not in keys:
-            return "zone", f"there is no zone {s.zone!r}", f"name one of {', '.join(keys)}"
+            return (
+                "zone",
+                Message("there-is-no-zone", {"zone": repr(s.zone)}),
+                Message("name-one-of-keys", {"keys": tuple(keys)}),
+            )
         if s.card is not None:
             both = s.source or s.value
-            return ("card", "it names a card and a zone to take cards from", ONE_OF_BOTH) if both else None
+            return ("card", "it-names-a-card-and-a-zone", ONE_OF_BOTH) if both else None
         named = s.source in keys and s.value >= 1
-        return None if named else ("source", "it names neither a card nor cards of a zone", ONE_OF_BOTH)
+        return None if named else ("source", "it-names-neither-a-card-nor-cards", ONE_OF_BOTH)
     if not isinstance(s, CountStep):
         return None
     if s.card is not None and s.seat is not None:
-        return "card", "it names a card and a seat", "name one of them"
+        return "card", "it-names-a-card", "name-one-of-them"
     if s.card is None and (s.seat is None or s.seat not in table.seats):
-        return "seat", "it names neither a card nor a seat of the match", "name one of them"
+        return "seat", "it-names-neither-a-card-nor", "name-one-of-them"
     numbers = look.game.positions.values_of
     known = look.game.counters if s.card is not None else tuple(numbers(table.seats[Seat(s.seat or 1)]))
-    remedy = f"name one of {', '.join(known)}" if known else "name a card and one of its numbers"
-    return None if s.counter in known else ("counter", f"there is no number {s.counter!r}", remedy)
+    remedy = Message("name-one-of", {"known": tuple(known)}) if known else "name-a-card-and-one"
+    return (
+        None if s.counter in known else ("counter", Message("there-is-no-number", {"counter": repr(s.counter)}), remedy)
+    )
 
 
 def propose(d: Decision, actor: Actor, action: Propose) -> None:

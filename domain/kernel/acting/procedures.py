@@ -10,7 +10,7 @@ from domain.kernel.acting.answers import asks
 from domain.kernel.decisions.changes import PoolSet, ZoneOrdered
 from domain.kernel.decisions.commands import Actor, EnterOutcome
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
@@ -85,10 +85,10 @@ def ask_for_cards(d: Decision, frame: Uncover) -> None:
     count = min(frame.count, len(unsettled))
     if entered(d) and count:
         space = Space(tuple(card_pick(card) for card in unsettled), count, count, ordered=True)
-        below = f" below the first {frame.settled}" if frame.settled else ""
-        where = "at the bottom" if frame.bottom else "on top"
-        text = f"which {count} cards are {where} of {frame.zone}{below}"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=text))
+        below = Message("below-the-first", {"settled": frame.settled}) if frame.settled else ""
+        where = Message("at-the-bottom") if frame.bottom else Message("on-top")
+        asking = f"which {count} cards are {where} of {frame.zone}{below}"
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking))
 
 
 def bring_to_the_top(d: Decision, frame: Uncover) -> None:
@@ -107,8 +107,8 @@ def ask_for_faces(d: Decision, frame: Roll) -> None:
     if entered(d) and frame.count:
         faces = tuple(Pick("number", face) for face in range(1, frame.sides + 1))
         space = Space(faces, frame.count, frame.count, ordered=True, repeats=True)
-        text = f"what {frame.count} dice of {frame.sides} sides show, rolled by seat {frame.seat}"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=text))
+        asking = f"what {frame.count} dice of {frame.sides} sides show, rolled by seat {frame.seat}"
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking))
 
 
 def roll(d: Decision, frame: Roll) -> None:
@@ -126,8 +126,8 @@ def ask_for_the_picks(d: Decision, frame: PickAtRandom) -> None:
     """Asks the recorder which cards chance has picked."""
     if entered(d):
         space = Space(frame.candidates, frame.count, frame.count, ordered=True)
-        text = f"which {frame.count} cards were picked at random"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=text))
+        asking = f"which {frame.count} cards were picked at random"
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking))
 
 
 def hand_them_over(d: Decision, frame: PickAtRandom) -> None:
@@ -165,16 +165,20 @@ def refuse_outcome(look: Look, actor: Actor, action: EnterOutcome) -> list[Reaso
     entry = [Pick("number", face) for face in faces] if part == "faces" else [card_pick(card) for card in cards]
     reasons = []
     if (cards if part == "faces" else faces) or len(entry) != space.most:
-        needed = f"{space.most} {part} are" if space.most != 1 else f"1 {part[:-1]} is"
-        reasons.append(Reason(rule, f"{needed} needed, and nothing else", "enter each once", part))
+        needed = Message("are-needed-of-and-nothing-else", {"most": space.most, "part": part})
+        reasons.append(Reason(rule, needed, "enter-each-once", part))
     wrong = [(place, pick.value) for place, pick in enumerate(entry) if pick not in space.candidates]
-    there = f"enter {part} of those that are offered"
+    there = Message("enter-of-those-that-are-offered", {"part": part})
     reasons += [
-        Reason(none_such, f"{value} is none of the {part} that there are", there, f"{part}[{place}]")
+        Reason(
+            none_such, Message("is-none-of-the-that-there", {"value": value, "part": part}), there, f"{part}[{place}]"
+        )
         for place, value in wrong
     ]
     twice = {} if space.repeats else dict.fromkeys(pick.value for pick in entry if entry.count(pick) > 1)
-    return reasons + [Reason(rule, f"card {value} is named twice", "name each card once", part) for value in twice]
+    return reasons + [
+        Reason(rule, Message("card-is-named-twice", {"value": value}), "name-each-card-once", part) for value in twice
+    ]
 
 
 def enter_outcome(d: Decision, actor: Actor, action: EnterOutcome) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.kernel.acting.answers import asks, named, seat_of, wrong
 from domain.kernel.decisions.commands import Actor, Choose
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.choices import Question
 from domain.kernel.table.state import State
 
@@ -43,12 +43,12 @@ class Unasked:
             return
         picks = self._action.picks
         if space.holds(picks):
-            text = "that was settled without asking, there being no other answer"
-            self._others = self._others or [Reason(question.rule, text, "look at how the match stands")]
+            text = "that-was-settled-without-asking-there"
+            self._others = self._others or [Reason(question.rule, text, "look-at-how-the-match-stands")]
             return
         seat = seat_of(self._actor)
-        taken = ", ".join(named(d, seat, pick) for pick in space.candidates[: space.most]) or "nothing"
-        remedy = f"nothing is left to pick: {taken} was the only answer"
+        taken = tuple(named(d, seat, pick) for pick in space.candidates[: space.most])
+        remedy = Message("nothing-is-left-to-pick", {"taken": taken})
         found = [replace(reason, remedy=remedy) for reason in wrong(d, seat, question, space, picks, self._now)]
         if any(reason.beside for reason in found):
             self._kept_out = self._kept_out or found

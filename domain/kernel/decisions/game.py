@@ -11,7 +11,7 @@ from domain.kernel.decisions.changes import Change, Cited, Reducer
 from domain.kernel.decisions.commands import Action, Actor, Open, PrintedCard, StandingAnswer
 from domain.kernel.decisions.judging_changes import JUDGE_REDUCERS
 from domain.kernel.decisions.offered_fields import ActOffer
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, Words
 from domain.kernel.decisions.standing_answer_ends import Happens, end_named
 from domain.kernel.decisions.telling import ACTIONS, CHANGES, Told, untold
 from domain.kernel.table.chance import Chance, Outcome, OutcomeKind
@@ -250,8 +250,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     standing: str = ""
     shown: Callable[[State], Mapping[str, Any]] = _nothing
     narrow: Callable[["Decision", Question], Question | None] | None = None
-    keeps_out: Callable[["Look", Question, Pick], tuple[str, str] | None] = lambda look, question, pick: None
-    bounds: Callable[["Look", Question, int], tuple[str, str] | None] = lambda look, question, picked: None
+    keeps_out: Callable[["Look", Question, Pick], tuple[str, Words] | None] = lambda look, question, pick: None
+    bounds: Callable[["Look", Question, int], tuple[str, Words] | None] = lambda look, question, picked: None
     endless: Callable[["Decision"], None] | None = None
     carries: bool = False
     renumbered: Callable[[str, str], str | None] = _same

@@ -1,12 +1,13 @@
 """The answer to a command: accepted with its changes, or refused with every reason. Values, never exceptions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Generic
 
 import msgspec
 from typing_extensions import TypeVar
 
 from domain.kernel.decisions.changes import Change
+from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.chance import Outcome
 from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import Frame
@@ -15,16 +16,76 @@ C = TypeVar("C", bound=Change, default=Change)
 F = TypeVar("F", bound=Frame, default=Frame)
 
 
+class Called(msgspec.Struct, frozen=True, gc=False):
+    """A card in a sentence: its id, and its name where who hears the sentence may know it."""
+
+    card: int
+    name: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} #{self.card}" if self.name else f"card {self.card}"
+
+
+class Word(msgspec.Struct, frozen=True, gc=False):
+    """A word of a closed list in a sentence, such as a zone or a phase: `of` is what it is a word for."""
+
+    of: str
+    word: str
+
+
+class Listed(msgspec.Struct, frozen=True, gc=False):
+    """Several things in a sentence, with a word between them: `and`, `or`."""
+
+    items: tuple["Spoken", ...]
+    between: str
+
+
+class Message(msgspec.Struct, frozen=True, gc=False):
+    """A sentence of the catalogue by its id, with what it speaks of: a name or number as it is, or one of these."""
+
+    sentence: str
+    facts: Mapping[str, "Spoken"] = {}
+
+    def __hash__(self) -> int:
+        """By the sentence: its facts are a mapping."""
+        return hash(self.sentence)
+
+
+Spoken = str | int | Actor | Called | Word | Listed | Message | tuple["Spoken", ...]
+Words = str | Message
+"""What is said: a sentence of the catalogue, by its id alone where it speaks of nothing. The domain has no language."""
+
+
+def inner(words: Words) -> Message:
+    """A sentence within another one."""
+    return Message(words) if isinstance(words, str) else words
+
+
+def at_seat(seat: int, words: Words) -> Message:
+    """What is said of a seat's deck."""
+    return Message("at-seat", {"seat": seat, "text": inner(words)})
+
+
+def of_seat(words: Words) -> tuple[int, Words] | None:
+    """The seat of which something is said, and what; None where it is said of no seat."""
+    if isinstance(words, str) or words.sentence != "at-seat":
+        return None
+    seat, text = words.facts["seat"], words.facts["text"]
+    assert isinstance(seat, int)
+    assert isinstance(text, Message)
+    return seat, text
+
+
 class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Why a command is illegal: the rule, in words, and what would make it legal.
+    """Why a command is illegal: the rule, what is wrong, and what would make it legal.
 
     `beside` are the rules by which that one keeps the command out, as those of a change are. `part` is what of the
     action it is about: a part's name, `cards[1]` for one of several; empty for all of it.
     """
 
     rule: str
-    text: str
-    remedy: str = ""
+    text: Words
+    remedy: Words = ""
     part: str = ""
     beside: tuple[str, ...] = ()
 
@@ -44,9 +105,9 @@ def about(part: str, reasons: Iterable[Reason]) -> list[Reason]:
     ]
 
 
-def up_to(most: int) -> str:
-    """The numbers from 1 to so many, in words."""
-    return f"1 to {most}" if most > 1 else "1"
+def up_to(most: int) -> Message | int:
+    """The numbers from 1 to so many."""
+    return Message("numbers-to", {"most": most}) if most > 1 else 1
 
 
 class Waiting(msgspec.Struct, Generic[F], frozen=True, gc=False, omit_defaults=True):

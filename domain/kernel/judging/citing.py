@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.decisions.acts import CallJudge, Correct, JudgeAct, RuleOn
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, Words, about
 from domain.kernel.judging.duty import R_EXISTS
 from domain.kernel.policy.policy import Policy
 from domain.rulebook import JUDGING, UnknownRule, cited_in, rulebook
@@ -47,12 +47,12 @@ def _unknown(look: Look, cites: str) -> Reason | None:
     name, _, number = cites.strip().rpartition(" ")
     if any(number in book for title, book in books.items() if name in ("", title)):
         return None
-    remedy = ""
+    remedy: Words = ""
     try:
         cited_in(edition).get(number[:_LONGEST])
     except UnknownRule as error:
-        remedy = f"the nearest are {', '.join(error.nearest)}"
-    return Reason(R_EXISTS, f"there is no rule {cites[:_LONGEST]!r} here", remedy)
+        remedy = Message("the-nearest-are", {"nearest": tuple(error.nearest)})
+    return Reason(R_EXISTS, Message("there-is-no-rule-here", {"cites": repr(cites[:_LONGEST])}), remedy)
 
 
 @functools.cache

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.decisions.commands import JUDGES, Action, Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason, up_to
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, up_to
 from domain.kernel.log.events import Event
 from domain.kernel.table.choices import Role
 from domain.kernel.table.learned import Learned
@@ -77,18 +77,30 @@ def refuse_role(duty: Duty, actor: Actor, action: Action) -> list[Reason]:
     """Why somebody in this role may not do this."""
     if actor.role in duty.roles:
         return []
-    words = " or ".join(duty.roles)
-    remedy = "call a judge" if actor.role == "seat" else f"have it done by a {duty.roles[0]}"
-    return [Reason(R_ROLES, f"this is for {words}, not for {actor}", remedy)]
+    words = Listed(tuple(Word("role", role) for role in duty.roles), "or")
+    remedy = (
+        "call-a-judge" if actor.role == "seat" else Message("have-it-done-by-a", {"kind": Word("role", duty.roles[0])})
+    )
+    return [Reason(R_ROLES, Message("this-is-for-not-for", {"words": words, "actor": actor}), remedy)]
 
 
 def refuse_position(look: Look, to: int) -> list[Reason]:
     """Why the match cannot be taken to a position: it has not been there."""
     now = look.table.position
     if to < 1:
-        return [Reason(R_EXISTS, f"position {to} lies before the match", f"positions are {up_to(now - 1)}")]
+        return [
+            Reason(
+                R_EXISTS,
+                Message("position-lies-before-the-match", {"to": to}),
+                Message("positions-are", {"up-to": up_to(now - 1)}),
+            )
+        ]
     if to >= now:
         return [
-            Reason(R_EXISTS, f"position {to} is not in the past: the match stands at {now}", f"name one before {now}")
+            Reason(
+                R_EXISTS,
+                Message("position-is-not-in-the-past", {"to": to, "now": now}),
+                Message("name-one-before", {"now": now}),
+            )
         ]
     return []

@@ -10,7 +10,7 @@ from domain.kernel.decisions.acts import RuleOn
 from domain.kernel.decisions.catalog import Said
 from domain.kernel.decisions.game import R_READING, Decision, Look
 from domain.kernel.decisions.judging_changes import ReadingMoved, ReadingTaken, Restored
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.judging.duty import R
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.judging_record import Dispute, Reading
@@ -43,7 +43,9 @@ def refuse_reading(look: Look, dispute: Dispute, action: RuleOn) -> list[Reason]
     others = look.table.judging.readings
     going = [one for one in others if one.dispute == dispute.number or (action.reading and one.text == dispute.text)]
     reasons = [
-        Reason(R_WAITS, f"what {one.text!r} has begun is in progress", "let it end, or take the match back", "dispute")
+        Reason(
+            R_WAITS, Message("what-has-begun-is-in-progress", {"text": repr(one.text)}), "let-it-end-or-take", "dispute"
+        )
         for one in going
         if one.since and _in_progress(look, one)
     ]
@@ -52,18 +54,22 @@ def refuse_reading(look: Look, dispute: Dispute, action: RuleOn) -> list[Reason]
 
 def _refuse_words(look: Look, dispute: Dispute, action: RuleOn) -> list[Reason]:
     if not dispute.text or not dispute.card:
-        text = f"dispute {dispute.number} is about no text of a card"
-        return [Reason(R_READING, text, "call again, with the card and the text", "reading")]
+        text = Message("dispute-is-about-no-text", {"number": dispute.number})
+        return [Reason(R_READING, text, "call-again-with-the-card", "reading")]
     if len(action.reading) > MOST_WORDS:
-        text = f"a reading of {len(action.reading)} characters is not read: {MOST_WORDS} are the most"
+        text = Message("a-reading-of-characters", {"reading": len(action.reading), "most-words": MOST_WORDS})
         return [Reason(R_READING, text, part="reading")]
     others = look.table.judging.readings
     if len(others) >= MOST_READINGS and all(one.text != dispute.text for one in others):
-        text = f"a match has {MOST_READINGS} readings at the most"
+        text = Message("a-match-has-readings", {"most-readings": MOST_READINGS})
         return [Reason(R_READING, text, part="reading")]
     problem = misread(look.catalog, said(look.table, dispute, action.reading), dispute.card)
-    remedy = "say it as such cards are printed, or have it carried out by hand"
-    return [Reason(R_READING, f"the reading is not understood: {problem}", remedy, "reading")] if problem else []
+    remedy = "say-it-as-such-cards"
+    return (
+        [Reason(R_READING, Message("the-reading-is-not-understood", {"problem": problem}), remedy, "reading")]
+        if problem
+        else []
+    )
 
 
 def take_over(d: Decision, readings: Iterable[Reading], rule: str) -> None:

@@ -1,7 +1,7 @@
 """Opening a tournament, and running it: players and days."""
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.tournament import acts
 from domain.tournament.facts import (
     DayBegan,
@@ -21,10 +21,15 @@ def open_tournament(actor: Actor, act: acts.OpenTournament) -> Ruled:
     reasons = bad_name(R_OPEN, "tournament", act.name, "name")
     if act.level not in act.policy.levels:
         reasons.append(
-            Reason(R_OPEN, f"{act.policy.name} has no level {act.level!r}", one_of(act.policy.levels), "level")
+            Reason(
+                R_OPEN,
+                Message("has-no-level", {"name": act.policy.name, "level": repr(act.level)}),
+                one_of(act.policy.levels),
+                "level",
+            )
         )
     if actor.role != "organiser":
-        reasons.append(Reason(R_ROLES, f"opening a tournament is for organiser, not for {actor}"))
+        reasons.append(Reason(R_ROLES, Message("opening-a-tournament-is-for-organiser", {"actor": actor})))
     opened = TournamentOpened(rule=R_OPEN, name=act.name, edition=act.edition, level=act.level, policy=act.policy)
     return [opened], reasons
 
@@ -33,12 +38,12 @@ def enter(tournament: Tournament, actor: Actor, act: acts.EnterPlayer, at: int) 
     """A player enters, with a list; who comes late plays from the next round on."""
     reasons = by_himself(tournament, "run", actor, act.player) + bad_name(R_PLAYER, "player", act.player, "player")
     if act.player in tournament.players:
-        reasons.append(Reason(R_PLAYER, f"{act.player} has entered already", part="player"))
+        reasons.append(Reason(R_PLAYER, Message("has-entered-already", {"player": act.player}), part="player"))
     if not act.deck:
-        reasons.append(Reason(R_PLAYER, "the list has no cards", "name them by their codes", "deck"))
+        reasons.append(Reason(R_PLAYER, "the-list-has-no-cards", "name-them-by-their-codes", "deck"))
     since = len(tournament.rounds) + 1
     if actor.role == "seat" and since > 1:
-        reasons.append(Reason(R_PLAYER, "the first round is paired", "ask the organiser to enter you late"))
+        reasons.append(Reason(R_PLAYER, "the-first-round-is-paired", "ask-the-organiser-to-enter-you"))
     return [PlayerEntered(rule=R_PLAYER, player=act.player, deck=act.deck, since=since)], reasons
 
 

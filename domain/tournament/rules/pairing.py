@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.tournament import acts
 from domain.tournament.facts import MatchPaired, MatchUnpaired, RoundBegan, RoundExtended, RoundPaired
 from domain.tournament.ranking.bracket import first_round, next_round
@@ -34,9 +34,11 @@ def pair_round(tournament: Tournament, actor: Actor, act: acts.PairRound, at: in
     reasons = _all_decided(tournament) + _minutes(act.minutes) + _games(act.best_of)
     last = tournament.rounds[-1] if tournament.rounds else None
     if last is not None and not last.began and not any(s.round == last.number for s in tournament.series.values()):
-        reasons.append(Reason(R_PAIR, f"round {last.number} is there, and nobody is paired in it", "pair in that one"))
+        reasons.append(
+            Reason(R_PAIR, Message("round-is-there-and-nobody", {"number": last.number}), "pair-in-that-one")
+        )
     if last is not None and last.kind == "elimination" and act.kind != "elimination":
-        reasons.append(Reason(R_BRACKET, "the bracket has begun: its rounds go on to the final", part="kind"))
+        reasons.append(Reason(R_BRACKET, "the-bracket-has-begun-its-rounds", part="kind"))
     if reasons:
         return no(*reasons)
     tables, reasons = _TABLES[act.kind](tournament, act)
@@ -55,10 +57,10 @@ def _swiss(tournament: Tournament, act: acts.PairRound) -> tuple[Tables, list[Re
     """The tables that were drawn, once they are seen to hold everybody who is in, each once."""
     inside = sorted(player for player, held in tournament.players.items() if not held.out)
     if len(inside) < 2:
-        return (), [Reason(R_SWISS, "fewer than two players are in", "enter them first")]
+        return (), [Reason(R_SWISS, "fewer-than-two-players-are-in", "enter-them-first")]
     drawn = sorted(player for table in act.tables for player in table)
     if drawn != inside or any(len(table) not in (1, 2) for table in act.tables):
-        return (), [Reason(R_SWISS, "the tables do not hold everybody who is in", "pair again")]
+        return (), [Reason(R_SWISS, "the-tables-do-not-hold-everybody", "pair-again")]
     return act.tables, []
 
 
@@ -68,20 +70,20 @@ def _elimination(tournament: Tournament, act: acts.PairRound) -> tuple[Tables, l
         return _further(tournament)
     inside = [row.player for row in standings(tournament) if not row.out]
     if not 2 <= act.cut <= len(inside):
-        text = f"{act.cut} of {len(inside)} players cannot go into a bracket"
-        return (), [Reason(R_BRACKET, text, f"say how many: 2 to {len(inside)}", "cut")]
+        text = Message("of-players-cannot-go-into", {"cut": act.cut, "inside": len(inside)})
+        return (), [Reason(R_BRACKET, text, Message("say-how-many-2-to", {"inside": len(inside)}), "cut")]
     return first_round(inside[: act.cut]), []
 
 
 def _further(tournament: Tournament) -> tuple[Tables, list[Reason]]:
     tables, stuck = next_round(tournament)
     if stuck:
-        remedy = "void its result, and enter one with a winner"
-        return (), [Reason(R_BRACKET, f"match {name} has no winner", remedy) for name in stuck]
+        remedy = "void-its-result-and-enter-one"
+        return (), [Reason(R_BRACKET, Message("match-has-no-winner", {"name": name}), remedy) for name in stuck]
     last = [series for series in tournament.series.values() if series.round == len(tournament.rounds)]
     if len(last) == 1 or not any(tables):
         champion = next((player for table in tables for player in table), "nobody")
-        return (), [Reason(R_BRACKET, f"the bracket is over: {champion} has won it")]
+        return (), [Reason(R_BRACKET, Message("the-bracket-is-over-has-won", {"champion": champion}))]
     return tables, []
 
 
@@ -112,7 +114,7 @@ def begin_round(tournament: Tournament, actor: Actor, act: acts.BeginRound, at: 
         begun = msgspec.structs.replace(last, began=at, minutes=act.minutes or last.minutes, extra=0)
         return [RoundBegan(rule=R_CLOCK, round=begun)], reasons
     if last is not None and last.kind == "elimination":
-        reasons.append(Reason(R_BRACKET, "the next round of a bracket is paired first", "pair it"))
+        reasons.append(Reason(R_BRACKET, "the-next-round-of-a-bracket", "pair-it"))
     reasons = _all_decided(tournament) + reasons
     minutes = act.minutes or tournament.policy.matches.minutes
     round_ = Round(len(tournament.rounds) + 1, at, minutes)
@@ -122,16 +124,16 @@ def begin_round(tournament: Tournament, actor: Actor, act: acts.BeginRound, at: 
 def pair_players(tournament: Tournament, actor: Actor, act: acts.PairPlayers, at: int) -> Ruled:
     """Players are paired for a match, or one has a bye."""
     number = len(tournament.rounds)
-    reasons = [] if number else [Reason(R_PAIR, "no round has begun", "begin one first")]
+    reasons = [] if number else [Reason(R_PAIR, "no-round-has-begun", "begin-one-first")]
     if not act.players or len(dict.fromkeys(act.players)) != len(act.players):
-        reasons.append(Reason(R_PAIR, "a match is between different players, and one alone has a bye", part="players"))
+        reasons.append(Reason(R_PAIR, "a-match-is-between-different-players", part="players"))
     for player in dict.fromkeys(act.players):
         part = f"players[{act.players.index(player)}]"
         reasons += unknown_player(tournament, player, part=part)
         busy = [series.id for series in tournament.of_player(player) if series.round == number]
         if busy:
-            text = f"{player} is paired in round {number} already: match {busy[0]}"
-            reasons.append(Reason(R_PAIR, text, "take that pairing back first", part))
+            text = Message("is-paired-in-round-already-match", {"player": player, "number": number, "busy": busy[0]})
+            reasons.append(Reason(R_PAIR, text, "take-that-pairing-back-first", part))
     reasons += _games(act.best_of)
     taken = {series.table for series in tournament.series.values() if series.round == number}
     table = next(free for free in range(1, len(taken) + 2) if free not in taken)
@@ -147,29 +149,40 @@ def unpair(tournament: Tournament, actor: Actor, act: acts.UnpairMatch, at: int)
         return no(*undecided(tournament, act.series)[1])
     reasons = fixed(tournament, series)
     if tournament.rounds[series.round - 1].kind == "elimination":
-        reasons.append(Reason(R_BRACKET, "who meets in a bracket follows from who has won", part="series"))
+        reasons.append(Reason(R_BRACKET, "who-meets-in-a-bracket-follows", part="series"))
     return [MatchUnpaired(rule=R_PAIR, series=act.series)], reasons
 
 
 def fixed(tournament: Tournament, series: Series) -> list[Reason]:
     """Why a pairing can no longer be taken back: something has come of it."""
     if series.round != len(tournament.rounds):
-        return [Reason(R_PAIR, f"match {series.id} is of an earlier round", part="series")]
+        return [Reason(R_PAIR, Message("match-is-of-an-earlier-round", {"series": series.id}), part="series")]
     if series.games or series.slips or series.confirmed or (score(series).decided and not series.bye):
-        return [Reason(R_PAIR, f"match {series.id} has been played in", "void its results first", "series")]
+        return [
+            Reason(
+                R_PAIR, Message("match-has-been-played-in", {"series": series.id}), "void-its-results-first", "series"
+            )
+        ]
     return []
 
 
 def extend_round(tournament: Tournament, actor: Actor, act: acts.ExtendRound, at: int) -> Ruled:
     """Every match of the latest round has more time."""
     if not tournament.rounds:
-        return no(Reason(R_CLOCK, "no round is there yet", "pair one first"))
+        return no(Reason(R_CLOCK, "no-round-is-there-yet", "pair-one-first"))
     reasons = []
     if not 0 < act.seconds <= _LONGEST_EXTENSION:
-        text = f"a round is not extended by {act.seconds} seconds"
-        reasons.append(Reason(R_CLOCK, text, f"give 1 to {_LONGEST_EXTENSION}", "seconds"))
+        text = Message("a-round-is-not-extended", {"seconds": act.seconds})
+        reasons.append(
+            Reason(
+                R_CLOCK,
+                text,
+                Message("give-1-to-longest-extension", {"longest-extension": _LONGEST_EXTENSION}),
+                "seconds",
+            )
+        )
     if not tournament.rounds[-1].minutes:
-        reasons.append(Reason(R_CLOCK, f"round {len(tournament.rounds)} has no limit of time"))
+        reasons.append(Reason(R_CLOCK, Message("round-has-no-limit-of-time", {"rounds": len(tournament.rounds)})))
     return [RoundExtended(rule=R_CLOCK, round=len(tournament.rounds), seconds=act.seconds)], reasons
 
 
@@ -177,19 +190,30 @@ def _all_decided(tournament: Tournament) -> list[Reason]:
     going_on = [series.id for series in tournament.series.values() if not score(series).decided]
     if not going_on:
         return []
-    more = f" and {len(going_on) - _MOST_NAMED} more" if len(going_on) > _MOST_NAMED else ""
-    named = ", ".join(going_on[:_MOST_NAMED]) + more
-    return [Reason(R_PAIR, f"matches are undecided: {named}", "report or declare their results")]
+    named, more = tuple(going_on[:_MOST_NAMED]), len(going_on) - _MOST_NAMED
+    text = (
+        Message("matches-are-undecided-and-more", {"named": named, "more": more})
+        if more > 0
+        else Message("matches-are-undecided", {"named": named})
+    )
+    return [Reason(R_PAIR, text, "report-or-declare-their-results")]
 
 
 def _minutes(minutes: int) -> list[Reason]:
     if 0 <= minutes <= _MOST_MINUTES:
         return []
-    remedy = f"give 1 to {_MOST_MINUTES}, or 0 for the policy's"
-    return [Reason(R_PAIR, f"a round has no {minutes} minutes", remedy, "minutes")]
+    remedy = Message("give-1-to-or-0", {"most-minutes": _MOST_MINUTES})
+    return [Reason(R_PAIR, Message("a-round-has-no-minutes", {"minutes": minutes}), remedy, "minutes")]
 
 
 def _games(best_of: int) -> list[Reason]:
     if 0 <= best_of <= _MOST_GAMES:
         return []
-    return [Reason(R_PAIR, f"a match has no {best_of} games", f"best of 1 to {_MOST_GAMES}", "best_of")]
+    return [
+        Reason(
+            R_PAIR,
+            Message("a-match-has-no-games", {"best-of": best_of}),
+            Message("best-of-1-to", {"most-games": _MOST_GAMES}),
+            "best_of",
+        )
+    ]

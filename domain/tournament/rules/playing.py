@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.tournament import acts
 from domain.tournament.facts import DrawAgreed, Fact, GameDecided, GameSeated, TimeOver, departure
 from domain.tournament.series import Game, Series
@@ -18,17 +18,19 @@ def seat_game(tournament: Tournament, actor: Actor, act: acts.SeatGame, at: int)
         return no(*reasons)
     holding = tournament.holding(act.match)
     if holding is not None:
-        text = f"{act.match} is game {holding[1].number} of match {holding[0].id} already"
+        text = Message(
+            "is-game-of-match-already", {"match": act.match, "number": holding[1].number, "holding": holding[0].id}
+        )
         reasons.append(Reason(R_GAME, text, part="match"))
     open_game = next((game for game in series.games if not game.reported), None)
     if open_game is not None:
-        text = f"game {open_game.number} is not reported: {open_game.match}"
-        reasons.append(Reason(R_GAME, text, "report it first", "series"))
+        text = Message("game-is-not-reported", {"number": open_game.number, "match": open_game.match})
+        reasons.append(Reason(R_GAME, text, "report-it-first", "series"))
     if sorted(act.seats.values()) != sorted(series.remaining) or sorted(act.seats) != list(
         range(1, len(act.seats) + 1)
     ):
         names = ", ".join(series.remaining)
-        reasons.append(Reason(R_GAME, "each player who is left has one seat, from 1", f"seat {names}", "seats"))
+        reasons.append(Reason(R_GAME, "each-player-who-is-left", Message("seat", {"names": names}), "seats"))
     game = Game(series.next_game, act.match, act.seats, appeals=act.appeals)
     return [GameSeated(rule=R_GAME, series=series.id, game=game)], reasons
 
@@ -41,12 +43,19 @@ def report_game(tournament: Tournament, actor: Actor, act: acts.ReportGame, at: 
     game = series.game_of(act.match)
     if game is None:
         known = [held.match for held in series.games if held.match]
-        return no(Reason(R_GAME, f"{act.match} is no game of match {series.id}", one_of(known), "match"))
+        return no(
+            Reason(
+                R_GAME,
+                Message("is-no-game-of-match", {"match": act.match, "series": series.id}),
+                one_of(known),
+                "match",
+            )
+        )
     if game.reported:
-        return no(Reason(R_GAME, f"game {game.number} is reported already", part="match"))
+        return no(Reason(R_GAME, Message("game-is-reported-already", {"number": game.number}), part="match"))
     missing = [seat for seat in act.winners if seat not in game.seats]
     if missing:
-        return no(Reason(R_GAME, f"nobody sits at seat {missing[0]}", part="winners"))
+        return no(Reason(R_GAME, Message("nobody-sits-at-seat", {"missing": missing[0]}), part="winners"))
     decided = msgspec.structs.replace(
         game,
         winners=tuple(game.seats[seat] for seat in act.winners),
@@ -65,14 +74,21 @@ def declare(tournament: Tournament, actor: Actor, act: acts.DeclareResult, at: i
     strangers = [player for player in act.players if player not in series.remaining]
     if strangers:
         part = f"players[{act.players.index(strangers[0])}]"
-        reasons.append(Reason(R_DECIDED, f"{strangers[0]} is not in match {series.id}", one_of(series.remaining), part))
+        reasons.append(
+            Reason(
+                R_DECIDED,
+                Message("is-not-in-match", {"strangers": strangers[0], "series": series.id}),
+                one_of(series.remaining),
+                part,
+            )
+        )
     if act.declared == "intentional draw" and sorted(act.players) != sorted(series.remaining):
-        remedy = f"name {', '.join(series.remaining)}"
-        reasons.append(Reason(R_DECIDED, "a draw is agreed on by all who are left", remedy, "players"))
+        remedy = Message("name", {"remaining": tuple(series.remaining)})
+        reasons.append(Reason(R_DECIDED, "a-draw-is-agreed", remedy, "players"))
     if act.declared == "concession" and len(act.players) != 1:
-        reasons.append(Reason(R_DECIDED, "one player concedes at a time", one_of(series.remaining), "players"))
+        reasons.append(Reason(R_DECIDED, "one-player-concedes-at-a-time", one_of(series.remaining), "players"))
     if act.declared == "double loss" and not act.reason.strip():
-        reasons.append(Reason(R_DECIDED, "a double loss needs a reason", "say why in the reason", "reason"))
+        reasons.append(Reason(R_DECIDED, "a-double-loss-needs-a-reason", "say-why-in-the-reason", "reason"))
     return _declared(tournament, series, act), reasons
 
 

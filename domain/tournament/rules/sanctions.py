@@ -1,7 +1,7 @@
 """Penalties and deck checks at a tournament, and what they take."""
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.judging.officials.penalties import refuse_sanction
 from domain.kernel.policy.policy import NONE, Penalty
 from domain.kernel.policy.recommend import recommend
@@ -58,9 +58,16 @@ def _elsewhere(tournament: Tournament, act: acts.Penalise) -> list[Reason]:
         return []
     held = tournament.holding(act.match)
     if held is None:
-        return [Reason(R_GAME, f"{act.match} is no game of this tournament", "seat it in a match first", "match")]
+        return [
+            Reason(
+                R_GAME,
+                Message("is-no-game-of-this-tournament", {"match": act.match}),
+                "seat-it-in-a-match-first",
+                "match",
+            )
+        ]
     if act.player not in held[1].seats.values():
-        return [Reason(R_GAME, f"{act.player} does not play in {act.match}", part="match")]
+        return [Reason(R_GAME, Message("does-not-play-in", {"player": act.player, "match": act.match}), part="match")]
     return []
 
 
@@ -88,12 +95,12 @@ def _game_lost(series: Series, issued: Issued) -> tuple[list[Fact], list[Reason]
     if any(not game.reported for game in series.games):
         if issued.match:
             return [], []
-        text = f"match {series.id} has a game that is not reported"
-        return [], [Reason(R_TAKES, text, "name it while it goes on, or report it first", "match")]
+        text = Message("match-has-a-game", {"series": series.id})
+        return [], [Reason(R_TAKES, text, "name-it-while-it-goes", "match")]
     others = [player for player in series.remaining if player != issued.player]
     if len(others) != 1:
-        text = f"between games a game loss needs one opponent, and match {series.id} has {len(others)}"
-        return [], [Reason(R_TAKES, text, "give it in the next game")]
+        text = Message("between-games-a-game-loss-needs", {"series": series.id, "others": len(others)})
+        return [], [Reason(R_TAKES, text, "give-it-in-the-next-game")]
     game = Game(series.next_game, winners=(others[0],), how=f"{issued.penalty} ({issued.number})")
     return [GameDecided(rule=R_TAKES, series=series.id, game=game)], []
 
@@ -106,12 +113,17 @@ def check_deck(tournament: Tournament, actor: Actor, act: acts.CheckDeck, at: in
     """A deck is held against its list; the time that it took is given back with the policy's more."""
     reasons = unknown_player(tournament, act.player, may_be_out=True)
     if act.match and tournament.holding(act.match) is None:
-        reasons.append(Reason(R_GAME, f"{act.match} is no game of this tournament", part="match"))
+        reasons.append(Reason(R_GAME, Message("is-no-game-of-this-tournament", {"match": act.match}), part="match"))
     if not act.seen:
-        reasons.append(Reason(R_LIST, "no deck was seen", "name its cards, or the game whose log has it", "seen"))
+        reasons.append(Reason(R_LIST, "no-deck-was-seen", "name-its-cards-or-the-game", "seen"))
     if not 0 <= act.seconds <= _LONGEST_CHECK:
         reasons.append(
-            Reason(R_LIST, f"a check takes no {act.seconds} seconds", f"give 0 to {_LONGEST_CHECK}", "seconds")
+            Reason(
+                R_LIST,
+                Message("a-check-takes-no-seconds", {"seconds": act.seconds}),
+                Message("give-0-to", {"longest-check": _LONGEST_CHECK}),
+                "seconds",
+            )
         )
     if reasons:
         return no(*reasons)

@@ -1,7 +1,7 @@
 """Results of matches on cardboard: what each player says, and what counts of it."""
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Listed, Message, Reason
 from domain.kernel.judging.officials.penalties import refuse_authority
 from domain.tournament import acts
 from domain.tournament.facts import Fact, ResultConfirmed, SlipGiven
@@ -20,8 +20,14 @@ def report_slip(tournament: Tournament, actor: Actor, act: acts.ReportSlip, at: 
         return no(*reasons)
     reasons += _impossible(series, act)
     if own and actor.name not in series.remaining:
-        who = actor.name or "a player without a name"
-        reasons.append(Reason(R_SLIP, f"{who} does not play in match {series.id}", "its players say what it came to"))
+        who = actor.name or Message("a-player-without-a-name")
+        reasons.append(
+            Reason(
+                R_SLIP,
+                Message("does-not-play-in-match", {"who": who, "series": series.id}),
+                "its-players-say-what-it-came",
+            )
+        )
     slip = Slip(wins={player: act.wins.get(player, 0) for player in series.players}, drawn=act.drawn)
     if not own:
         reasons += _unreasoned(series, act, slip)
@@ -43,18 +49,20 @@ def _impossible(series: Series, act: acts.ReportSlip) -> list[Reason]:
     """Why no match can come to this."""
     strangers = [player for player in act.wins if player not in series.players]
     if strangers:
-        text = f"{strangers[0]} is not in match {series.id}"
+        text = Message("is-not-in-match", {"strangers": strangers[0], "series": series.id})
         return [Reason(R_SLIP, text, one_of(series.players), f"wins[{strangers[0]}]")]
     most = needed(series.best_of)
     won = list(act.wins.values())
     if act.drawn < 0 or act.drawn > series.best_of or any(not 0 <= wins <= most for wins in won):
-        text = f"of best of {series.best_of} a player wins 0 to {most} games, and 0 to {series.best_of} are drawn"
+        text = Message("of-best-of-a-player-wins", {"best-of": series.best_of, "most": most})
         return [Reason(R_SLIP, text, part="wins")]
     played = sum(won) + (act.drawn if series.drawn_games_count else 0)
     if played > series.best_of or sum(wins == most for wins in won) > 1:
-        return [Reason(R_SLIP, f"best of {series.best_of} does not come to {played} games", part="wins")]
+        return [
+            Reason(R_SLIP, Message("best-of-does-not-come", {"best-of": series.best_of, "played": played}), part="wins")
+        ]
     if not any(won) and not act.drawn:
-        return [Reason(R_SLIP, "nobody has won a game", "say what was played, or declare the result", "wins")]
+        return [Reason(R_SLIP, "nobody-has-won-a-game", "say-what-was-played-or-declare", "wins")]
     return []
 
 
@@ -64,5 +72,9 @@ def _unreasoned(series: Series, act: acts.ReportSlip, slip: Slip) -> list[Reason
     differs = [one.by for one in series.slips if one.says() != slip.says()]
     if act.reason.strip() or not (held or differs):
         return []
-    text = f"game {held[0].number} is held by {held[0].match}" if held else f"{' and '.join(differs)} said otherwise"
-    return [Reason(R_SLIP, text, "say why in the reason", "reason")]
+    text = (
+        Message("game-is-held-by", {"number": held[0].number, "match": held[0].match})
+        if held
+        else Message("said-otherwise", {"differs": Listed(tuple(differs), "and")})
+    )
+    return [Reason(R_SLIP, text, "say-why-in-the-reason", "reason")]

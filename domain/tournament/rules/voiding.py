@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Words
 from domain.kernel.judging.officials.penalties import refuse_authority
 from domain.kernel.policy.policy import Act as PolicyAct
 from domain.tournament import acts, facts
@@ -18,14 +18,17 @@ Against = Callable[[Tournament, Any], list[Reason]]
 
 def void(tournament: Tournament, actor: Actor, act: acts.VoidEntry, at: int) -> Ruled:
     """An entry counts no longer: all stands as if it had not been, and the record keeps it."""
-    reasons = [] if act.reason.strip() else [Reason(R_VOID, "an entry is made void for a reason", "say why", "reason")]
+    reasons = [] if act.reason.strip() else [Reason(R_VOID, "an-entry-is-made-void", "say-why", "reason")]
     if not 1 <= act.entry <= tournament.position:
         return no(
-            *_officials(tournament, "report", actor), Reason(R_VOID, f"there is no entry {act.entry}", part="entry")
+            *_officials(tournament, "report", actor),
+            Reason(R_VOID, Message("there-is-no-entry", {"entry": act.entry}), part="entry"),
         )
     if act.entry in tournament.voided:
         by = tournament.voided[act.entry]
-        against = Reason(R_VOID, f"entry {act.entry} is void already, by entry {by}", part="entry")
+        against = Reason(
+            R_VOID, Message("entry-is-void-already-by-entry", {"entry": act.entry, "by": by}), part="entry"
+        )
         return no(*_officials(tournament, "report", actor), against)
     held = tournament.history[act.entry - 1]
     for fact in held:
@@ -46,7 +49,14 @@ def _later(tournament: Tournament, entry: int) -> list[Reason]:
     made = {name for fact in tournament.history[entry - 1] for name in _makes(tournament, fact)}
     for later, held in enumerate(tournament.history[entry:], entry + 1):
         if any(made & _rests(fact) for fact in held):
-            return [Reason(R_VOID, f"entry {later} rests on it", f"void {later} first", "entry")]
+            return [
+                Reason(
+                    R_VOID,
+                    Message("entry-rests-on-it", {"later": later}),
+                    Message("void-first-later", {"later": later}),
+                    "entry",
+                )
+            ]
     return []
 
 
@@ -82,16 +92,17 @@ def _paired(tournament: Tournament, number: int) -> bool:
 
 
 def _never(tournament: Tournament, fact: Any) -> list[Reason]:
-    return [Reason(R_VOID, _NEVER.get(type(fact), "what it did stays"), part="entry")]
+    return [Reason(R_VOID, _NEVER.get(type(fact), _STAYS), part="entry")]
 
 
-_NEVER: Mapping[type[Any], str] = {
-    facts.TournamentOpened: "a tournament stays open",
-    facts.DayBegan: "a day that has begun has begun",
-    facts.GameSeated: "the game is under the tournament's policy from then on: report it, or declare the result",
-    facts.ReadingTaken: "what was played by it was played",
-    facts.EntryVoided: "what was made void is entered again",
-    facts.MatchUnpaired: "who was unpaired is paired again",
+_STAYS = "what-it-did-stays"
+_NEVER: Mapping[type[Any], Words] = {
+    facts.TournamentOpened: "a-tournament-stays-open",
+    facts.DayBegan: "a-day-that-has-begun",
+    facts.GameSeated: "the-game-is-under-the-tournaments",
+    facts.ReadingTaken: "what-was-played-by-it",
+    facts.EntryVoided: "what-was-made-void-is-entered",
+    facts.MatchUnpaired: "who-was-unpaired-is-paired-again",
 }
 """Why entries of some facts stand."""
 
@@ -100,8 +111,8 @@ def _result(tournament: Tournament, fact: Any) -> list[Reason]:
     """A result, unless a bracket goes on from it."""
     round_ = tournament.series[fact.series].round
     if tournament.rounds[round_ - 1].kind == "elimination" and round_ < len(tournament.rounds):
-        text = f"the bracket goes on from match {fact.series}"
-        return [Reason(R_VOID, text, "void the round after it first", "entry")]
+        text = Message("the-bracket-goes-on-from-match", {"series": fact.series})
+        return [Reason(R_VOID, text, "void-the-round-after-it-first", "entry")]
     return []
 
 
@@ -113,31 +124,31 @@ def _pairing(tournament: Tournament, fact: facts.MatchPaired) -> list[Reason]:
 def _round(tournament: Tournament, fact: Any) -> list[Reason]:
     if fact.round.number == len(tournament.rounds):
         return []
-    return [Reason(R_VOID, f"round {fact.round.number} is over", part="entry")]
+    return [Reason(R_VOID, Message("round-is-over", {"number": fact.round.number}), part="entry")]
 
 
 def _extension(tournament: Tournament, fact: facts.RoundExtended) -> list[Reason]:
     if fact.round == len(tournament.rounds):
         return []
-    return [Reason(R_VOID, f"round {fact.round} is over", part="entry")]
+    return [Reason(R_VOID, Message("round-is-over-round", {"round": fact.round}), part="entry")]
 
 
 def _entered(tournament: Tournament, fact: facts.PlayerEntered) -> list[Reason]:
     named = {one.player for one in tournament.penalties} | {one.player for one in tournament.checks}
     if fact.player in named or any(tournament.of_player(fact.player)) or tournament.players[fact.player].out:
-        return [Reason(R_VOID, f"{fact.player} has taken part", "let the player drop", "entry")]
+        return [Reason(R_VOID, Message("has-taken-part", {"player": fact.player}), "let-the-player-drop", "entry")]
     return []
 
 
 def _penalty(tournament: Tournament, fact: facts.PenaltyGiven) -> list[Reason]:
     issued = fact.issued
     if issued.match and issued.takes != "nothing":
-        text = f"the penalty was carried out in {issued.match}"
-        return [Reason(R_VOID, text, "enter the match's result by hand, and void that instead", "entry")]
+        text = Message("the-penalty-was-carried-out-in", {"match": issued.match})
+        return [Reason(R_VOID, text, "enter-the-matchs-result-by-hand", "entry")]
     counting = [one.position for one in tournament.penalties if issued.position in one.counted]
     if counting:
-        text = f"the penalty of entry {counting[0]} counted it"
-        return [Reason(R_VOID, text, f"void {counting[-1]} first", "entry")]
+        text = Message("the-penalty-of-entry-counted-it", {"counting": counting[0]})
+        return [Reason(R_VOID, text, Message("void-first", {"counting": counting[-1]}), "entry")]
     return []
 
 

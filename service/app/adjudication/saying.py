@@ -12,6 +12,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import event_view
 from domain.kernel.table.state import State
 from service.words.plain import plain
+from service.words.refusals import worded
 from service.words.speaker import Speaker
 from service.words.telling import Telling
 
@@ -26,7 +27,7 @@ def problem(kind: str, **facts: str | int) -> str:
 def refused(reasons: Iterable[Reason]) -> str:
     """That what was accepted is refused, and why."""
     words = plain()
-    told = [words.say("differs-reason", text=one.text, rule=one.rule) for one in reasons]
+    told = [words.say("differs-reason", text=one.text, rule=one.rule) for one in worded(reasons)]
     return problem("refused", reasons=words.listing(told, "list-apart-last", "list-apart"))
 
 

@@ -20,6 +20,7 @@ from service.app.cases.case import Expected, ExpectedChange, ExpectedReason, See
 from service.app.cases.seen import Kinds, seen_though, told, unseen, words
 from service.app.cases.values import NoValue, Values, alike, plain
 from service.app.cases.wording import Words, said, words_of
+from service.words.refusals import WordedReason, in_words, worded
 
 NOBODY, NONE = "nobody", "none"
 
@@ -69,7 +70,8 @@ def _refused_so(expected: Sequence[ExpectedReason], reasons: Sequence[Reason]) -
 def _means(expected: ExpectedReason, reason: Reason) -> bool:
     """Whether a reason is by the rule, and about what is given: whole words of it are looked for."""
     about = [f"seat {expected.seat}" if expected.seat else "", expected.deck, expected.card, expected.says]
-    said = all(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", reason.text) for one in about if one)
+    text = in_words(reason.text)
+    said = all(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", text) for one in about if one)
     cited_too = set(expected.beside) <= set(reason.beside)
     return expected.rule == reason.rule and said and cited_too and expected.part in ("", reason.part)
 
@@ -81,11 +83,11 @@ def refusal(ruling: Refused) -> str:
 
 def reason_words(ruling: Refused) -> list[str]:
     """Each reason of a refusal in one line: its rules, why, and what would make the action legal."""
-    reasons = ruling.reasons
+    reasons = worded(ruling.reasons)
     return [f"{cited(r)}: {r.text}{' - ' + r.remedy if r.remedy else ''}" for r in reasons]
 
 
-def cited(reason: Reason) -> str:
+def cited(reason: Reason | WordedReason) -> str:
     """The rules of a reason as a change's are written: `10.6.2.3.3, by 10.6.2.1.2`."""
     return ", by ".join(filter(None, (reason.rule, ", ".join(reason.beside))))
 

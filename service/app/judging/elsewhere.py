@@ -18,6 +18,7 @@ from service.app.boundary.errors import AppError
 from service.app.queries.explain import CitedRule, cited
 from service.app.repository.standing import Reader, Standing
 from service.words.plain import Plain
+from service.words.refusals import worded
 
 _log = logging.getLogger(__name__)
 
@@ -128,7 +129,7 @@ def _offering(engine: Engine, state: State, command: Command) -> list[str]:
 
 
 def _words(words: Plain, against: list[Reason]) -> str:
-    return words.listing([reason.text for reason in against], "list-apart-last", "list-apart")
+    return words.listing([reason.text for reason in worded(against)], "list-apart-last", "list-apart")
 
 
 def _cited(edition: str, numbers: Iterable[str]) -> tuple[CitedRule, ...]:

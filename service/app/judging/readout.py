@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from domain.kernel.decisions.changes import citation
-from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ZoneKey
 from service.app.adjudication.readjudicate import SideRule
 from service.app.judging.dossier import File
 from service.app.judging.elsewhere import Elsewhere
 from service.words.disputes import of_dispute, section
+from service.words.refusals import WordedReason, worded
 from service.words.speaker import Speaker
 
 
@@ -18,7 +18,7 @@ def read_out(file: File, speaker: Speaker) -> tuple[Section, ...]:
     say = speaker.names.say
     legal = tuple(one.text for one in file.alternatives if not one.reasons)
     illegal = tuple(
-        say("entry", key=one.text, value="; ".join(map(_cited, one.reasons)))
+        say("entry", key=one.text, value="; ".join(map(_cited, worded(one.reasons))))
         for one in file.alternatives
         if one.reasons
     )
@@ -29,7 +29,7 @@ def read_out(file: File, speaker: Speaker) -> tuple[Section, ...]:
         "progress": progress,
         "legal": _last(file, speaker),
     }
-    ruling = tuple(map(_cited, file.ruling))
+    ruling = tuple(map(_cited, worded(file.ruling)))
     precedents = tuple(
         say("file-precedent", id=one.id, strength=one.strength, means=one.means) for one in file.precedents
     )
@@ -46,7 +46,7 @@ def read_out(file: File, speaker: Speaker) -> tuple[Section, ...]:
     )
 
 
-def _cited(reason: Reason) -> str:
+def _cited(reason: WordedReason) -> str:
     return f"{citation(reason.cites)} {reason.text}"
 
 

@@ -2,7 +2,7 @@
 
 from domain.kernel.decisions.acts import EndGame
 from domain.kernel.decisions.commands import Action
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.tournament.timing.clock import Tick, tick
 from domain.tournament.timing.rounds import Round, Timing, timing
 from service.app.repository.standing import Reader, Standing
@@ -40,21 +40,24 @@ def against_the_clock(reader: Reader, match: str, now: int) -> tuple[Reason, ...
     assert adopted is not None, "it is held against the clock of its policy"
     policy = adopted.policy
     round_ = Round(0, known[0].at, policy.matches.minutes)
-    return not_over(timing(policy, round_, known, extensions(standing), now), "the match", now)
+    return not_over(timing(policy, round_, known, extensions(standing), now), Message("the-match-itself"), now)
 
 
-def not_over(found: Timing, what: str, now: int) -> tuple[Reason, ...]:
+def not_over(found: Timing, what: Message, now: int) -> tuple[Reason, ...]:
     """Why the time of `what`, a match or its round, is not over: it goes on, or the procedure at its end does."""
     if found.phase == "time over":
         return ()
-    remedy = "wait, or say in the reason why it is over all the same"
+    remedy = "wait-or-say-in-the-reason"
     if found.ends is None:
-        return (Reason(found.number, f"{what} has no limit of time", remedy),)
+        return (Reason(found.number, Message("has-no-limit-of-time", {"what": what}), remedy),)
     if found.phase == "in time":
-        return (Reason(found.number, f"{what} has {_clock(found.left)} left", remedy),)
-    until = "" if found.latest is None else f", for {_clock(found.latest - now)} at the most"
-    turns = f"{found.turns_left} turn{'s' * (found.turns_left != 1)}"
-    return (Reason(found.number, f"{turns} are still played, the one in progress with them{until}", remedy),)
+        return (Reason(found.number, Message("has-left", {"what": what, "clock": _clock(found.left)}), remedy),)
+    turns = found.turns_left or 0
+    text = Message("turns-are-still-played-the-one", {"turns": turns})
+    if found.latest is not None:
+        most = _clock(found.latest - now)
+        text = Message("turns-are-still-played-the-one-in-progress", {"turns": turns, "most": most})
+    return (Reason(found.number, text, remedy),)
 
 
 def _clock(span: int | None) -> str:

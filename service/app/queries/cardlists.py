@@ -10,7 +10,7 @@ import msgspec
 from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Open, PrintedCard
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, of_seat
 from domain.kernel.secrecy.views import ALL_SEEING, CREATED, EventView, Viewer, event_view, known
 from domain.kernel.table.ids import Seat
 from domain.language.telling.lines import TextLine, lines
@@ -195,11 +195,11 @@ def shown_card(engine: Engine, card: PrintedCard, tokens: set[str]) -> CatalogCa
 
 def _against_one(engine: Engine, command: Open) -> tuple[Reason, ...]:
     """The reasons against a deck, which each seat was given: those of the first seat, and of none."""
-    own, others = "seat 1: ", tuple(f"seat {seat}: " for seat in command.decks if seat > 1)
+    found = [(reason, of_seat(reason.text)) for reason in engine.game.refuse_opening(command, engine.catalog)]
     return tuple(
-        Reason(reason.rule, reason.text.removeprefix(own), reason.remedy)
-        for reason in engine.game.refuse_opening(command, engine.catalog)
-        if not reason.text.startswith(others)
+        Reason(reason.rule, reason.text if about is None else about[1], reason.remedy)
+        for reason, about in found
+        if about is None or about[0] == 1
     )
 
 

@@ -1,6 +1,6 @@
 """Clocks of matches: read from their streams, and from the round that their tournament says."""
 
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.policy.policy import Policy
 from domain.tournament.series import Series
 from domain.tournament.state import Tournament
@@ -44,7 +44,7 @@ def running(reader: Reader, tournament: Tournament, series: Series, now: int) ->
     """Why the time of a match of several games is not over: its round goes on, or the procedure at its end does."""
     round_, every, given = _of_series(reader, tournament, series)
     found = timing(tournament.policy, round_, every, given, now)
-    return not_over(found, f"round {round_.number}", now)
+    return not_over(found, Message("the-round", {"round": round_.number}), now)
 
 
 def series_timing(reader: Reader, tournament: Tournament, series: Series, now: int) -> Timing:

@@ -26,6 +26,7 @@ from service.app.queries.explain import CitedRule, cited
 from service.app.transcripts.hidden import Doubt, Hidden, KnownNames, NotListed
 from service.app.transcripts.meaning import Meaning, meanings
 from service.app.transcripts.read import Transcript
+from service.words.refusals import worded
 
 FindingKind = Literal["illegal", "not performed", "missed trigger", "contradicted", "undecidable"]
 _MOST_STEPS, _MOST_FINDINGS = 1_000, 1_000
@@ -244,7 +245,7 @@ class _Audit:
             for doubt in before.doubts.get(card, ()):
                 reasons = doubt.against.get(state.cards[card].code, ())
                 if reasons:
-                    words = "; ".join(reason.text for reason in reasons)
+                    words = "; ".join(reason.text for reason in worded(reasons))
                     what = self._called(state.cards[card].code)
                     text = f"action {doubt.action} (line {doubt.line}) was with {what}: {words}"
                     self._found("illegal", text, tuple(dict.fromkeys(reason.rule for reason in reasons)))
@@ -254,11 +255,12 @@ class _Audit:
         return self.engine.catalog.prints[code].name
 
     def _refused(self, ruling: Refused) -> None:
+        told = worded(ruling.reasons)
         self._found(
             "illegal",
-            "; ".join(reason.text for reason in ruling.reasons),
-            tuple(dict.fromkeys(reason.rule for reason in ruling.reasons)),
-            remedy="; ".join(dict.fromkeys(reason.remedy for reason in ruling.reasons if reason.remedy)),
+            "; ".join(reason.text for reason in told),
+            tuple(dict.fromkeys(reason.rule for reason in told)),
+            remedy="; ".join(dict.fromkeys(reason.remedy for reason in told if reason.remedy)),
         )
         raise _Stop
 

@@ -17,6 +17,7 @@ from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json, table
+from service.words.refusals import worded
 
 app = typer.Typer(help="Matches of several games at a tournament.", no_args_is_help=True)
 
@@ -67,7 +68,9 @@ def play(
         decks = {seat: lists[player] for seat, player in enumerate(players, 1)}
         created = client.create(found["edition"], decks, request_id=request, seats=len(players), names=players)
         if created.row is None:
-            show_refusal([{"rule": one.rule, "text": one.text, "remedy": one.remedy} for one in created.reasons])
+            show_refusal(
+                [{"rule": one.rule, "text": one.text, "remedy": one.remedy} for one in worded(created.reasons)]
+            )
             raise typer.Exit(NEGATIVE)
         match = created.row.match
         chosen = {"series": series, "match_id": match, "seats": players}

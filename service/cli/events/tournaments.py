@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from domain.kernel.decisions.commands import Action
-from domain.kernel.decisions.rulings import Reason
 from domain.rulebook import JUDGING, rulebook
 from service.cli.inputs.viewers import actor_of
 from service.cli.matches.act import show_ruling
@@ -21,6 +20,7 @@ from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import refusal
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.event_client import Part
+from service.words.refusals import WordedReason, told
 
 EventId = Annotated[str, typer.Argument(metavar="EVENT", help="The tournament's id.")]
 PlayerName = Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")]
@@ -79,7 +79,7 @@ def show_answer(answer: Mapping[str, Any], *, dry_run: bool = False) -> None:
 
 def show_refusal(reasons: Sequence[Mapping[str, str]]) -> None:
     """Shows reasons, the rules of judging in words."""
-    show(refusal(msgspec.convert(reasons, tuple[Reason, ...]), rulebook(JUDGING)))
+    show(refusal([*map(told, msgspec.convert(reasons, tuple[WordedReason, ...]))], rulebook(JUDGING)))
 
 
 def facts_table(facts: Sequence[Mapping[str, str]]) -> Table:

@@ -19,6 +19,7 @@ from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import Draft, State, in_zone
 from service.cli.sources.recordings import Recording
 from service.cli.terminal.errors import Failure
+from service.words.refusals import worded
 
 RECORDER = Actor("recorder")
 
@@ -58,7 +59,7 @@ def _entries(recording: Recording, event: Event, ruling: Ruling, state: State) -
     made = 0
     while True:
         if isinstance(ruling, Refused):
-            reason = ruling.reasons[0]
+            reason = worded(ruling.reasons)[0]
             problem = f"position {event.position}: {reason.text} (rule {reason.rule})"
             raise Failure(f"{recording.name} cannot be played again: {problem}", "was it recorded under other rules?")
         made += _recorded_changes(ruling)

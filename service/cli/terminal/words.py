@@ -22,6 +22,7 @@ from domain.rulebook import Rulebook
 from service.cli.terminal.board import seat_style
 from service.cli.terminal.output import facts
 from service.words.asked import Asked
+from service.words.refusals import worded
 
 _INDENT, _FURTHER = 6, 2
 _LONG, _SHOWN = 8, 4
@@ -114,8 +115,8 @@ def sections(parts: Iterable[Section]) -> RenderableType:
 
 def _together(parts: Iterable[Section]) -> Iterator[Sequence[Section]]:
     """Sections with texts that follow each other together, others alone."""
-    for worded, run in groupby(parts, key=lambda one: bool(one.text)):
-        if worded:
+    for texts, run in groupby(parts, key=lambda one: bool(one.text)):
+        if texts:
             yield [*run]
         else:
             yield from ([one] for one in run)
@@ -129,7 +130,7 @@ def refusal(
     grid.add_column(min_width=6, justify="right", style="blue", no_wrap=True)
     grid.add_column(overflow="fold")
     told: set[str] = set()
-    for reason in reasons:
+    for reason in worded(reasons):
         grid.add_row(reason.rule, Text(reason.text))
         if reason.beside:
             grid.add_row("", Text(citation(reason.cites), style="blue"))

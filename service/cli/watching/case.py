@@ -23,6 +23,7 @@ from service.cli.terminal.options import Json
 from service.cli.terminal.output import plain, progress, show, show_json, show_line
 from service.cli.terminal.words import event_view, refusal
 from service.cli.watching.replay import rules_of
+from service.words.refusals import worded
 from service.words.telling import told
 
 app = typer.Typer(help="Cases: a position, actions, and what the rules make of them.", no_args_is_help=True)
@@ -129,7 +130,7 @@ def _shown_as_json(file: Path, result: CaseResult, viewer: Viewer) -> dict[str, 
             "step": taken.step.number,
             "action": str(taken.step),
             "accepted": isinstance(taken.ruling, Accepted),
-            "reasons": plain(taken.ruling.reasons) if isinstance(taken.ruling, Refused) else [],
+            "reasons": plain(worded(taken.ruling.reasons)) if isinstance(taken.ruling, Refused) else [],
             "state": plain(view(game, taken.state, viewer)),
         }
         for taken in result.taken

@@ -23,6 +23,7 @@ from service.cli.terminal.words import actor_style, changes_table, question_tabl
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.client import Client
 from service.rpc.clients.remote import RemoteError
+from service.words.refusals import worded
 
 _PACE = 0.6
 
@@ -49,7 +50,7 @@ class Performance:
             start=opening.position,
         )
         if created.row is None:
-            reason = created.reasons[0]
+            reason = worded(created.reasons)[0]
             raise Failure(f"the server refuses to open it: {reason.text} (rule {reason.rule})", reason.remedy, NEGATIVE)
         self.match = created.row.match
 
@@ -128,7 +129,7 @@ class Stage:
             self._show(line, ruling)
             time.sleep(pace)
         if not ruling.accepted:
-            reason = ruling.reasons[0]
+            reason = worded(ruling.reasons)[0]
             problem = f"position {line.position} of the recording is refused: {reason.text} (rule {reason.rule})"
             raise Failure(problem, "was it recorded under other rules?", NEGATIVE)
         return ruling

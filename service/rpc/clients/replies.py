@@ -19,6 +19,7 @@ from service.rpc.messages.records.judging import read_judging
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS
 from service.words.asked import Asked
+from service.words.refusals import WordedReason, told
 
 OfferTold: TypeAlias = acting_pb2.Offer
 PartTold: TypeAlias = acting_pb2.Part
@@ -92,7 +93,8 @@ def read_legal(message: match_service_pb2.ListLegalActionsResponse) -> Legal:
 def read_reasons(messages: Iterable[ruling_pb2.Reason]) -> tuple[Reason, ...]:
     """Why something is refused."""
     return tuple(
-        Reason(reason.rule, reason.text, reason.remedy, reason.part, tuple(reason.beside)) for reason in messages
+        told(WordedReason(reason.rule, reason.text, reason.remedy, reason.part, tuple(reason.beside)))
+        for reason in messages
     )
 
 

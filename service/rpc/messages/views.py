@@ -16,6 +16,7 @@ from domain.kernel.table.state import ChanceMode, Result
 from service.app.boundary.results import MatchRow
 from service.rpc.transport.failures import malformed
 from service.words.asked import Asked
+from service.words.refusals import worded
 
 ROLES: Mapping[Role, kernel_pb2.Role.ValueType] = {
     "seat": kernel_pb2.ROLE_SEAT,
@@ -103,7 +104,7 @@ def write_reasons(reasons: Iterable[Reason]) -> list[ruling_pb2.Reason]:
         ruling_pb2.Reason(
             rule=reason.rule, text=reason.text, remedy=reason.remedy, part=reason.part, beside=reason.beside
         )
-        for reason in reasons
+        for reason in worded(reasons)
     ]
 
 

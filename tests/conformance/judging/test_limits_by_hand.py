@@ -13,6 +13,7 @@ from domain.kernel.judging.unknown.possible import position_of
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import State
 from domain.registry import compiled, game, games, reference
+from service.words.refusals import in_words
 from tests.conformance.games import random_match
 
 AMOUNTS = (-1_000, -30, -11, -7, -3, -2, -1, 1, 2, 3, 7, 11, 30, 1_000)
@@ -52,7 +53,7 @@ def _new(look: Look, state: State, after: State) -> list[str]:
     """What the game has against numbers, and had not before."""
     names = look.game.positions.values
     before, then = (
-        [reason.text for reason in look.game.positions.limits(look, position_of(table, names))]
+        [in_words(reason.text) for reason in look.game.positions.limits(look, position_of(table, names))]
         for table in (state, after)
     )
     return [text for text in then if text not in before]

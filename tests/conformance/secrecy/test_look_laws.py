@@ -24,6 +24,7 @@ from domain.kernel.secrecy.views import View, event_view, known, view
 from domain.kernel.table.ids import CardId, PrintedCode, ZoneKey
 from domain.kernel.table.state import State
 from domain.registry import game, games
+from service.words.refusals import in_words
 from tests.conformance.games import engine, random_action, random_match
 from tests.conformance.pasts import Match
 from tests.conformance.twins import in_progress, twin, viewers
@@ -163,7 +164,7 @@ def test_a_refused_look_says_where_hidden_cards_lie(edition: str) -> None:
     tried = [ZoneKey("cellar.1"), *([open_] if open_ else [])]
     for zone in tried:
         reasons = match.judge.refuse(state, Command(FLOOR, LookAt(zone=zone, reason=WHY)))
-        assert [reason.remedy for reason in reasons] == [f"hidden cards lie in: {', '.join(hidden)}"]
+        assert [in_words(reason.remedy) for reason in reasons] == [f"hidden cards lie in: {', '.join(hidden)}"]
     for actor in (Actor("seat", next(iter(state.seats))), SPECTATOR, ORGANISER, Actor("recorder")):
         reasons = match.judge.refuse(state, Command(actor, LookAt(zone=hidden[0], reason=WHY)))
         assert [reason.rule for reason in reasons] == ["J.1.2"]

@@ -9,11 +9,12 @@ from domain.games.fow.rules.preparation.decks import decks_of
 from domain.kernel.decisions.commands import Open, PrintedCard
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Setup
+from service.words.refusals import in_words
 from tests.domain.fow.rows import BASE, J_RULER, LIST, MAIN, RULER, SOLDIERS, STONE, STONES, catalog, resonator, row
 
 
 def reasons(codes: Sequence[str], *rows: PrintedCard) -> list[tuple[str, str]]:
-    return [(reason.rule, reason.text) for reason in refuse_list(catalog(*BASE, *rows), codes)]
+    return [(reason.rule, in_words(reason.text)) for reason in refuse_list(catalog(*BASE, *rows), codes)]
 
 
 def rules(codes: Sequence[str], *rows: PrintedCard) -> list[str]:
@@ -38,7 +39,7 @@ def test_a_list_that_keeps_all_rules_is_refused_by_none() -> None:
 def test_402_1_each_seat_has_a_list_of_cards_of_the_catalog() -> None:
     setup = Setup("fow", "fow:10.2", "", 2)
     found = list(refuse_opening(Open(setup=setup, cards=(), decks={Seat(1): LIST}), catalog(*BASE)))
-    assert [(reason.rule, reason.text) for reason in found] == [("402.1", "seat 2 has no deck")]
+    assert [(reason.rule, in_words(reason.text)) for reason in found] == [("402.1", "seat 2 has no deck")]
     assert reasons((*LIST, "Nobody")) == [("402.1", "the catalog has no card 'Nobody'")]
     assert reasons((*LIST, "[pocket]")) == [("402.1", "there is no part [pocket] of a list")]
 
@@ -55,7 +56,7 @@ def test_reasons_say_whose_deck_it_is() -> None:
     setup = Setup("fow", "fow:10.2", "", 2)
     decks = {Seat(1): LIST, Seat(2): LIST[1:]}
     (reason,) = refuse_opening(Open(setup=setup, cards=(), decks=decks), catalog(*BASE))
-    assert reason.text == "seat 2: 0 rulers"
+    assert in_words(reason.text) == "seat 2: 0 rulers"
 
 
 def test_402_2_a_player_has_a_ruler_and_not_three() -> None:

@@ -21,6 +21,7 @@ from domain.games.fow.rules.costs.payment import (
 )
 from domain.games.fow.rules.costs.prices import NOTHING, lowerings, price_of, raised
 from domain.games.fow.table.costs import Price, Will, read_cost, read_wills
+from service.words.refusals import in_words
 from tests.domain.fow.rows import STONE, card, row
 
 FIRE, WATER, LIGHT, VOID, MOON = Will("fire"), Will("water"), Will("light"), Will(), Will(characteristic="moon")
@@ -85,7 +86,7 @@ def test_1119_3_a_2_a_source_may_produce_several_wills_or_others_instead() -> No
 def test_1003_4_what_cannot_be_paid_in_full_is_told_symbol_by_symbol() -> None:
     assert unpaid(price("{R}"), [FIRE]) == []
     found = unpaid(price("{R}{R}{U}{1}"), [FIRE, FIRE])
-    assert [(reason.rule, reason.text) for reason in found] == [
+    assert [(reason.rule, in_words(reason.text)) for reason in found] == [
         ("203.3", "1 water will is needed, and you have 0"),
         ("203.4", "4 will is needed, and you have 2"),
     ]

@@ -7,6 +7,7 @@ from domain.kernel.judging.unknown.looking import hidden_in
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.state import State
 from domain.registry import codec
+from service.words.refusals import in_words
 from tests.conformance.games import engine, random_match
 from tests.conformance.pasts import Match
 
@@ -40,7 +41,7 @@ def refusal(match: Match, actor: Actor, action: Action) -> list[str]:
     ruling = match.does(actor, action)
     assert isinstance(ruling, Refused), ruling
     assert match.state is before
-    return [f"{reason.rule} {reason.text}" for reason in ruling.reasons]
+    return [f"{reason.rule} {in_words(reason.text)}" for reason in ruling.reasons]
 
 
 def look_at(match: Match, zone: ZoneKey) -> State:

@@ -15,6 +15,7 @@ from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import State
 from domain.registry import codec, games
 from service.app.policies.load import shipped_policies
+from service.words.refusals import in_words
 from tests.conformance.games import begin, engine, random_match
 
 EDITIONS = sorted(games())
@@ -120,8 +121,8 @@ def test_with_three_seats_the_others_play_on() -> None:
 @EVERY_GAME
 def test_an_unknown_infraction_names_those_that_there_are(edition: str) -> None:
     (reason,) = refused(edition, under_policy(edition), FLOOR, Penalise(seat=ONE, infraction="yawning"))
-    assert (reason.rule, reason.text) == ("J.5.2", "magic-structure:1 knows no infraction 'yawning'")
-    assert "hidden-card" in reason.remedy
+    assert (reason.rule, in_words(reason.text)) == ("J.5.2", "magic-structure:1 knows no infraction 'yawning'")
+    assert "hidden-card" in in_words(reason.remedy)
 
 
 @EVERY_GAME
@@ -143,7 +144,7 @@ def test_only_the_head_judge_deviates_and_only_with_a_reason(edition: str) -> No
     milder = Penalise(seat=ONE, infraction="tardiness", penalty="warning")
     assert [reason.rule for reason in refused(edition, state, FLOOR, milder)] == ["J.1.2", "J.5.3"]
     (reason,) = refused(edition, state, HEAD, milder)
-    assert reason.text == "P.2.1 recommends game-loss: warning deviates from it"
+    assert in_words(reason.text) == "P.2.1 recommends game-loss: warning deviates from it"
     after = done(edition, state, HEAD, msgspec.structs.replace(milder, reason="the tram had stopped"))
     (sanction,) = after.judging.sanctions
     assert (sanction.penalty, sanction.recommended, sanction.reason) == ("warning", "game-loss", "the tram had stopped")
@@ -153,21 +154,21 @@ def test_only_the_head_judge_deviates_and_only_with_a_reason(edition: str) -> No
 @EVERY_GAME
 def test_only_the_head_judge_disqualifies(edition: str) -> None:
     (reason,) = refused(edition, under_policy(edition), FLOOR, Penalise(seat=ONE, infraction="cheating"))
-    assert reason.text == "by magic-structure:1, to disqualify is for head judge, not for the judge"
+    assert in_words(reason.text) == "by magic-structure:1, to disqualify is for head judge, not for the judge"
 
 
 @EVERY_GAME
 def test_without_a_policy_there_are_no_penalties(edition: str) -> None:
     (reason,) = refused(edition, begin(edition, 1)[2], HEAD, Penalise(seat=ONE, infraction="cheating"))
-    assert (reason.rule, reason.remedy) == ("J.5.1", "adopt one first")
+    assert (reason.rule, in_words(reason.remedy)) == ("J.5.1", "adopt one first")
 
 
 @EVERY_GAME
 def test_a_policy_is_adopted_once_at_a_level_that_it_has(edition: str) -> None:
     state = begin(edition, 1)[2]
     level = msgspec.structs.replace(ADOPT, level="galactic")
-    assert "no level 'galactic'" in refused(edition, state, HEAD, level)[0].text
-    assert "already" in refused(edition, under_policy(edition), HEAD, ADOPT)[0].text
+    assert "no level 'galactic'" in in_words(refused(edition, state, HEAD, level)[0].text)
+    assert "already" in in_words(refused(edition, under_policy(edition), HEAD, ADOPT)[0].text)
 
 
 def test_a_document_that_is_no_policy_is_refused_with_every_reason() -> None:
@@ -175,7 +176,8 @@ def test_a_document_that_is_no_policy_is_refused_with_every_reason() -> None:
     for document in ("{", "3", "{}"):
         assert refused("dice:1", state, HEAD, msgspec.structs.replace(ADOPT, document=document))[0].rule == "J.5.1"
     broken = DOCUMENT.replace('"P.1.2"', '"P.1.3"').replace('"to":"game-loss"', '"to":"gameloss"', 1)
-    texts = [reason.text for reason in refused("dice:1", state, HEAD, msgspec.structs.replace(ADOPT, document=broken))]
+    found = refused("dice:1", state, HEAD, msgspec.structs.replace(ADOPT, document=broken))
+    texts = [in_words(reason.text) for reason in found]
     assert any("the number P.1.3 is given 2 times" in text for text in texts)
     assert any("there is no penalty 'gameloss'" in text for text in texts)
 
@@ -184,7 +186,7 @@ def test_in_a_tournaments_match_penalties_are_given_at_the_tournament() -> None:
     state = done("dice:1", begin("dice:1", 1)[2], ORGANISER, msgspec.structs.replace(ADOPT, tournament="cup"))
     act = Penalise(seat=ONE, infraction="hidden-card")
     (reason,) = refused("dice:1", state, FLOOR, act)
-    assert (reason.rule, reason.remedy) == ("J.5.5", "give the penalty there")
+    assert (reason.rule, in_words(reason.remedy)) == ("J.5.5", "give the penalty there")
     assert done("dice:1", state, FLOOR, msgspec.structs.replace(act, entry=7)).judging.sanctions[0].entry == 7
 
 
@@ -228,7 +230,7 @@ def test_a_document_in_which_nobody_may_do_an_act_is_refused() -> None:
     document = msgspec.json.encode(data).decode()
     state = begin("dice:1", 1)[2]
     (reason,) = refused("dice:1", state, HEAD, msgspec.structs.replace(ADOPT, document=document))
-    assert reason.text == "authority: nobody may do this: penalise"
+    assert in_words(reason.text) == "authority: nobody may do this: penalise"
 
 
 ETIQUETTE = pytest.mark.parametrize(("act", "rule"), [(RuleCheating(seat=ONE), "8.1"), (RuleDamage(seat=ONE), "8.2")])
@@ -256,7 +258,7 @@ def test_under_a_policy_etiquette_takes_the_authority_that_its_penalty_takes(
     reasons = judge.refuse(state, Command(FLOOR, act))
     offered = [offer.action for offer in judge.legal(state, FLOOR)]
     if penalty is not None and penalty.takes == "event":
-        assert [(reason.rule, reason.remedy) for reason in reasons] == [("J.1.2", "ask the head judge")]
+        assert [(reason.rule, in_words(reason.remedy)) for reason in reasons] == [("J.1.2", "ask the head judge")]
         assert str(act.__struct_config__.tag) not in offered
     else:
         assert reasons == []
@@ -270,7 +272,7 @@ def test_in_a_tournaments_match_etiquette_is_the_tournaments(act: Action, rule: 
     adopt = msgspec.structs.replace(ADOPT, tournament="cup")
     state = done("mya:1", begin("mya:1", 1)[2], HEAD, adopt)
     (reason,) = engine("mya:1").refuse(state, Command(HEAD, act))
-    assert (reason.rule, reason.remedy) == ("J.5.5", "give the penalty there")
+    assert (reason.rule, in_words(reason.remedy)) == ("J.5.5", "give the penalty there")
 
 
 @ETIQUETTE
@@ -280,5 +282,5 @@ def test_a_policy_that_lets_only_the_head_judge_penalise_keeps_etiquette_from_th
     adopt = msgspec.structs.replace(ADOPT, document=msgspec.json.encode(data).decode())
     state = done("mya:1", begin("mya:1", 1)[2], HEAD, adopt)
     first, *_ = engine("mya:1").refuse(state, Command(FLOOR, act))
-    assert (first.rule, first.remedy) == ("J.1.2", "ask the head judge")
-    assert "to penalise is for head judge" in first.text
+    assert (first.rule, in_words(first.remedy)) == ("J.1.2", "ask the head judge")
+    assert "to penalise is for head judge" in in_words(first.text)

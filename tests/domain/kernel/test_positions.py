@@ -14,6 +14,7 @@ from domain.kernel.table.chance import Recorded
 from domain.kernel.table.ids import Seat, zone_key
 from domain.kernel.table.state import Setup, State
 from domain.registry import codec, game
+from service.words.refusals import in_words
 
 EDITION = "dice:1"
 ROWS = (
@@ -44,7 +45,7 @@ def opened(position: Mapping[str, Any]) -> tuple[Accepted | Refused, State]:
 def reasons(position: Mapping[str, Any]) -> list[str]:
     ruling, _ = opened(position)
     assert isinstance(ruling, Refused), "the position should be refused"
-    return [f"{reason.rule}: {reason.text}" for reason in ruling.reasons]
+    return [f"{reason.rule}: {in_words(reason.text)}" for reason in ruling.reasons]
 
 
 def floats(data: Any) -> Any:

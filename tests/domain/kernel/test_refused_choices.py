@@ -5,6 +5,7 @@ import pytest
 from domain.kernel.decisions.rulings import Refused
 from service.app.cases.load import read_case
 from service.app.cases.run import run
+from service.words.refusals import in_words
 
 CASE = """game: dice
 edition: 1
@@ -31,7 +32,7 @@ def refused(seat: int, picks: str) -> list[tuple[str, str]]:
     assert not isinstance(found, list), found
     ruling = run(found[0]).taken[-1].ruling
     assert isinstance(ruling, Refused)
-    return [(reason.text, reason.remedy) for reason in ruling.reasons]
+    return [(in_words(reason.text), in_words(reason.remedy)) for reason in ruling.reasons]
 
 
 @pytest.mark.parametrize(

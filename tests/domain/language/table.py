@@ -14,6 +14,7 @@ from domain.kernel.table.chance import Committed
 from domain.kernel.table.choices import Pick, Question, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Setup, find_card
+from service.words.refusals import in_words
 
 BEASTS: Mapping[str, tuple[int, int, int]] = {
     "Wolf": (2, 2, 5),
@@ -108,7 +109,7 @@ class Table:
     def refused(self, seat: int, action: Action) -> str:
         ruling = self.engine.decide(self.state, Command(Actor("seat", Seat(seat)), action), Committed(b"s", 9))
         assert isinstance(ruling, Refused), ruling
-        return "; ".join(f"{reason.rule} {reason.text}" for reason in ruling.reasons)
+        return "; ".join(f"{reason.rule} {in_words(reason.text)}" for reason in ruling.reasons)
 
     def offered(self, seat: int) -> list[str]:
         """The actions that a seat may take now."""

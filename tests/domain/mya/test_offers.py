@@ -7,6 +7,7 @@ import pytest
 from domain.kernel.acting.sampling import offered, sample
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.table.state import State
+from service.words.refusals import in_words
 from tests.conformance.attempts import noise
 from tests.domain.mya.matches import engine, states
 
@@ -42,5 +43,5 @@ def _assert_offers(state: State, actor: Actor, chance: random.Random) -> set[str
         action = noise(judge, state, chance)
         reasons = judge.refuse(state, Command(actor, action))
         assert offered(judge.game, offers, action) == (not reasons), (action, reasons)
-        assert all(reason.rule and reason.text for reason in reasons)
+        assert all(reason.rule and in_words(reason.text) for reason in reasons)
     return {offer.action for offer in offers}

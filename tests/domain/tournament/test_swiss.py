@@ -20,6 +20,7 @@ from domain.tournament.record import Entry, decode, encode, entry_of, replay
 from domain.tournament.series import score
 from domain.tournament.state import Tournament
 from service.app.policies.load import shipped_policies
+from service.words.refusals import in_words
 
 MAGIC = next(policy for policy in shipped_policies() if policy.policy == "magic-structure")
 ORGANISER, HEAD = Actor("organiser"), Actor("head judge", name="Lee")
@@ -48,7 +49,7 @@ class Event:
     def refuses(self, actor: Actor, act: acts.Act) -> list[str]:
         found = decide(self.state, actor, act, 1)
         assert isinstance(found, Refused), found
-        return [f"{reason.rule}: {reason.text}" for reason in found.reasons]
+        return [f"{reason.rule}: {in_words(reason.text)}" for reason in found.reasons]
 
     def enter(self, player: str) -> None:
         self(ORGANISER, acts.EnterPlayer(player=player, deck=("A-1",)))

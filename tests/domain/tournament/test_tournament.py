@@ -13,6 +13,7 @@ from domain.tournament.record import Entry, decode, encode, replay
 from domain.tournament.series import score
 from domain.tournament.state import Tournament
 from service.app.policies.load import shipped_policies
+from service.words.refusals import in_words
 
 MAGIC = next(policy for policy in shipped_policies() if policy.policy == "magic-structure")
 ORGANISER, FLOOR, HEAD = Actor("organiser"), Actor("judge", name="Kim"), Actor("head judge", name="Lee")
@@ -38,7 +39,7 @@ class Cup:
     def refuses(self, actor: Actor, act: acts.Act) -> list[tuple[str, str]]:
         found = decide(self.now, actor, act, 1000)
         assert isinstance(found, Refused), found
-        return [(reason.rule, reason.text) for reason in found.reasons]
+        return [(reason.rule, in_words(reason.text)) for reason in found.reasons]
 
     @property
     def state(self) -> Tournament:
@@ -282,7 +283,7 @@ def test_nothing_comes_before_the_opening_and_only_an_organiser_opens() -> None:
     for act in (PENALISE, acts.BeginRound()):
         found = decide(None, HEAD, act, 0)
         assert isinstance(found, Refused)
-        assert found.reasons[0].text == "there is no tournament yet"
+        assert in_words(found.reasons[0].text) == "there is no tournament yet"
     found = decide(None, HEAD, OPEN, 0)
     assert isinstance(found, Refused)
     assert found.reasons[0].rule == "J.1.2"
@@ -292,4 +293,4 @@ def test_a_level_that_the_policy_has_not_is_refused() -> None:
     wrong = acts.OpenTournament(name="Cup", edition="dice:1", level="galactic", policy=MAGIC)
     found = decide(None, ORGANISER, wrong, 0)
     assert isinstance(found, Refused)
-    assert "no level 'galactic'" in found.reasons[0].text
+    assert "no level 'galactic'" in in_words(found.reasons[0].text)

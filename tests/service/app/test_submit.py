@@ -12,6 +12,7 @@ from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import Setup
 from service.app.boundary.errors import BadRequest, Overloaded, RequestReused, StaleVersion, UnknownMatch, UnknownSeat
 from service.app.playing.turns import Turns
+from service.words.refusals import in_words
 from tests.service.app.play import SPECTATOR, new_id, seat, services
 
 
@@ -37,7 +38,7 @@ def test_an_illegal_action_is_refused_with_every_reason_and_leaves_nothing(url: 
             refused = await service.matches.submit(match, other, EndPhase(), request_id=new_id())
             assert not refused.accepted
             assert len(refused.reasons) >= 2
-            assert all(reason.rule and reason.text for reason in refused.reasons)
+            assert all(reason.rule and in_words(reason.text) for reason in refused.reasons)
             assert (refused.event, refused.position) == (None, version)
             assert service.store.head(match).position == version  # type: ignore[union-attr]  # it is there
 
@@ -162,7 +163,7 @@ def test_processes_without_a_version_decide_again_and_nothing_is_lost_or_doubled
             accepted = [answer.position for answer in answers if answer.accepted]
             assert sorted(accepted) == [2, 3, 4, 5, 6]
             last = next(answer for answer in answers if not answer.accepted)
-            assert "the match is over" in last.reasons[0].text
+            assert "the match is over" in in_words(last.reasons[0].text)
             for service in running:
                 assert (await service.matches.get(match)).result is not None
             assert running[0].audit.verify(match).intact
@@ -303,7 +304,7 @@ def test_a_wrong_pick_for_what_had_one_answer_is_told_what_the_answer_was(url: s
             await service.matches.submit(match, seat(1), Cast(card=CardId(1)), request_id=new_id())
             refused = await service.matches.submit(match, seat(1), wrong, request_id=new_id())
             assert [(reason.rule, reason.part) for reason in refused.reasons] == [("3.2", "picks[0]")]
-            assert "Wolf #3 was the only answer" in refused.reasons[0].remedy
+            assert "Wolf #3 was the only answer" in in_words(refused.reasons[0].remedy)
             other = await service.matches.submit(match, seat(2), wrong, request_id=new_id())
             assert "Wolf" not in str(other.reasons)
 

@@ -24,6 +24,7 @@ from service.app.tournaments.results import Acted
 from service.app.tournaments.tournaments import Tournaments
 from service.store.memory import MemoryStore
 from service.store.open import open_store
+from service.words.refusals import in_words
 from tests.service.app.play import EDITION, ORGANISER, Service, new_id, seat
 
 FLOOR, HEAD = Actor("judge", name="Kim"), Actor("head judge", name="Lee")
@@ -209,7 +210,7 @@ def test_time_is_over_when_the_procedure_at_the_end_of_the_round_is() -> None:
 
         async def against() -> list[str]:
             found = await cup.tournaments.act(cup.event, FLOOR, over, request_id=new_id(), validate_only=True)
-            return [f"{reason.rule}: {reason.text}" for reason in found.reasons]
+            return [f"{reason.rule}: {in_words(reason.text)}" for reason in found.reasons]
 
         match = await cup.game()
         cup.service.clock.now += 49 * 60_000 + 500
@@ -243,7 +244,7 @@ def test_the_time_of_a_match_of_no_tournament_is_over_when_its_policy_says_so() 
         async def end(*, reason: str = "", dry: bool = False) -> list[str]:
             act, wanted = EndGame(how="time over", reason=reason), "" if dry else new_id()
             found = await service.matches.submit(match, HEAD, act, request_id=wanted, validate_only=dry)
-            return [f"{one.rule}: {one.text}" for one in found.reasons]
+            return [f"{one.rule}: {in_words(one.text)}" for one in found.reasons]
 
         assert await end(dry=True) == [], "without a policy there is no limit"
         assert (await service.matches.submit(match, HEAD, policy, request_id=new_id())).accepted

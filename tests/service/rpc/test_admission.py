@@ -14,6 +14,7 @@ from service.app.boundary.config import Config
 from service.main import clock
 from service.rpc.clients.client import Client, RemoteError
 from service.rpc.server import AUDIT, MATCHES, RULEBOOKS, TOKENS
+from service.words.refusals import in_words
 from tests.service.rpc.playing import Table, new_match, seat
 from tests.service.rpc.serving import Running, running
 
@@ -67,7 +68,7 @@ def test_a_token_is_good_for_its_own_match_only(table: Table) -> None:
 def test_a_seat_acts_for_itself_only(table: Table) -> None:
     asked, action = table.next_action()
     answer = table.seats[3 - asked].submit(table.match, action, request_id="x")
-    assert any(f"not for seat {3 - asked}" in reason.text for reason in answer.reasons)
+    assert any(f"not for seat {3 - asked}" in in_words(reason.text) for reason in answer.reasons)
 
 
 def test_a_seat_looks_with_its_own_eyes_only(table: Table) -> None:

@@ -46,6 +46,7 @@ from service.cli.proofs.adjudicate import judged_again
 from service.cli.proofs.bulk.runners import here
 from service.rpc.clients.client import Client
 from service.rpc.clients.remote import RemoteError
+from service.words.refusals import in_words
 from tests.service.rpc.serving import ROOT, Running
 
 FILES = ROOT / "docs" / "a-dispute"
@@ -297,7 +298,7 @@ def test_wrong_tokens_and_positions_are_refused_at_the_desk(story: Story) -> Non
             look()
         assert caught.value.code == "PERMISSION_DENIED"
     lee = story.people["Lee"].judges
-    assert [reason.text for reason in lee.plan(story.match, Rewind(to=0)).reasons] == [
+    assert [in_words(reason.text) for reason in lee.plan(story.match, Rewind(to=0)).reasons] == [
         "position 0 lies before the match"
     ]
     assert lee.plan(story.match, Rewind(to=9)).reasons[0].rule == "J.1.5"

@@ -14,6 +14,7 @@ from domain.kernel.table.ids import Seat
 from service.app.policies.load import read_policy, shipped
 from service.rpc.clients.client import Client
 from service.rpc.clients.remote import RemoteError
+from service.words.refusals import in_words
 from tests.service.rpc.cups import FLOOR, HEAD, TIME_OVER, Cup, concede
 from tests.service.rpc.playing import DECK, EDITION, new_match, seat
 from tests.service.rpc.raw import stubs
@@ -207,7 +208,7 @@ def test_an_ended_match_gets_no_extension_and_its_penalties_come_from_the_tourna
         assert direct.reasons[0].rule == "J.5.5"
         assert head.submit(match, EndGame(how="time over", reason="a fire alarm"), request_id="e").accepted
         late = judge.submit(match, GiveTime(seconds=60, reason="late"), request_id="l")
-    assert [reason.text for reason in late.reasons] == ["the match is over"]
+    assert [in_words(reason.text) for reason in late.reasons] == ["the match is over"]
 
 
 def test_a_policy_file_with_errors_opens_nothing_and_names_every_line_and_column(cup: Cup) -> None:

@@ -6,6 +6,7 @@ from magistrate.v1 import match_service_pb2
 from domain.kernel.decisions.commands import Actor, Concede, Decline
 from domain.kernel.secrecy.views import EventView, View
 from service.rpc.clients.client import RemoteError
+from service.words.refusals import in_words
 from tests.service.rpc.playing import CARDS, DECK, EDITION, Table, new_match, seat
 from tests.service.rpc.raw import failure, stubs
 from tests.service.rpc.serving import Running
@@ -80,7 +81,10 @@ def test_an_illegal_action_is_answered_with_rules_and_remedies(table: Table) -> 
     answer = table.seats[other].submit(table.match, Decline(), request_id="x")
     assert not answer.accepted
     assert answer.position == 1
-    assert any(reason.rule and f"seat {asked}" in reason.text and reason.remedy for reason in answer.reasons)
+    assert any(
+        reason.rule and f"seat {asked}" in in_words(reason.text) and in_words(reason.remedy)
+        for reason in answer.reasons
+    )
     assert table.organiser.get(table.match).position == 1
 
 
@@ -142,5 +146,5 @@ def test_conceding_ends_the_match_and_nothing_more_is_accepted(table: Table) -> 
     assert answer.result.winners == (1,)
     assert table.organiser.get(table.match).result == answer.result
     later = table.seats[1].submit(table.match, Decline(), request_id="y")
-    assert [reason.text for reason in later.reasons] == ["the match is over"]
+    assert [in_words(reason.text) for reason in later.reasons] == ["the match is over"]
     assert table.seats[1].legal(table.match).offers == ()

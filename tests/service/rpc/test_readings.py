@@ -9,6 +9,7 @@ from domain.kernel.policy.policy import Policy, Readings, TextReading
 from domain.kernel.table.ids import CardId, Seat
 from service.app.judging.precedents import Sought
 from service.app.policies.load import named
+from service.words.refusals import in_words
 from tests.service.rpc.serving import Running
 
 ANN, BEN = Actor("seat", Seat(1), "Ann"), Actor("seat", Seat(2), "Ben")
@@ -44,7 +45,7 @@ class Table:
         answer = self.people[who.name].submit(
             self.match, action, request_id=f"{self.made}", actor=who, validate_only=dry
         )
-        return [f"{reason.rule} {reason.text}" for reason in answer.reasons]
+        return [f"{reason.rule} {in_words(reason.text)}" for reason in answer.reasons]
 
     def hand(self, match: str = "") -> list[CardId]:
         """The cards in Ann's hand, those that howl first."""
@@ -121,7 +122,7 @@ def test_readings_that_are_added_to_the_policy_take_effect_at_a_table_that_plays
         act = AdoptPolicy(document=msgspec.json.encode(held).decode(), level=policy.levels[0])
         answer = table.organiser.submit(table.match, act, request_id=f"adopt-{len(told)}", actor=Actor("organiser"))
         told.append(answer)
-        return [f"{reason.rule} {reason.remedy}" for reason in answer.reasons]
+        return [f"{reason.rule} {in_words(reason.remedy)}" for reason in answer.reasons]
 
     told: list[object] = []
     once = "J.5.1 go on under it; only readings may be added: give the same policy at the same level, with them"

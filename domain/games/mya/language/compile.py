@@ -17,7 +17,7 @@ from domain.kernel.abilities.compiled.tree import (
 )
 from domain.kernel.decisions.catalog import catalog_digest
 from domain.kernel.decisions.commands import PrintedCard
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Word
 from domain.language.catalog.schema import CatalogError, RowProblem, unnamed
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
 from domain.language.effort import legible
@@ -97,30 +97,50 @@ def _listens(ability: Ability) -> frozenset[str]:
 def _flaws(row: PrintedCard) -> Iterator[Reason]:
     """Why a row is no card of this game."""
     fields, name = row.fields, row.name
-    kind, sets = fields["kind"], str(fields.get("sets", "")).split()
+    kind, sets = str(fields["kind"]), str(fields.get("sets", "")).split()
     figure = bool(fields.get("figure", 0))
     if kind == "AE" and any(not isinstance(fields.get(stat), int) or int(fields[stat]) < 0 for stat in STATS):
-        yield Reason(R("1.2"), f"{name} lacks a statistic", f"give {', '.join(STATS)} of 0 or more")
+        yield Reason(
+            R("1.2"),
+            Message("mya-lacks-a-statistic", {"name": name}),
+            Message("mya-give-of-0-or-more", {"stats": tuple(STATS)}),
+        )
     if kind != "AE" and any(stat in fields for stat in STATS):
-        yield Reason(R("1.2"), f"{name} is an {kind} card and has statistics", "only AE cards have")
+        yield Reason(
+            R("1.2"),
+            Message("mya-is-card-and-has-statistics", {"name": name, "kind": Word("a", kind)}),
+            "mya-only-ae-cards-have",
+        )
     if figure and kind != "SE":
-        yield Reason(R("1.7"), f"{name} is an {kind} card and a figure", "only SE cards are")
+        yield Reason(
+            R("1.7"),
+            Message("mya-is-card-and-a-figure", {"name": name, "kind": Word("a", kind)}),
+            "mya-only-se-cards-are",
+        )
     if figure and sets:
-        yield Reason(R("1.8"), f"{name} is a figure and has a classification", "figures have none")
+        yield Reason(R("1.8"), Message("mya-is-a-figure", {"name": name}), "mya-figures-have-none")
     if kind in ENTITIES and not figure and not 1 <= len(sets) <= SETS_MOST:
-        yield Reason(R("2.2"), f"{name} has {len(sets)} classification sets", f"entities have 1 to {SETS_MOST}")
+        yield Reason(
+            R("2.2"),
+            Message("mya-has-classification-sets", {"name": name, "sets": len(sets)}),
+            Message("mya-entities-have-1-to", {"sets-most": SETS_MOST}),
+        )
     if any(not _SET.fullmatch(code) for code in sets) or len(sets) != len(dict.fromkeys(sets)):
-        text = f"{name} has the classification {' '.join(sets)!r}"
-        yield Reason(R("2.1"), text, "sets are different codes of three capital letters")
+        text = Message("mya-has-the-classification", {"name": name, "sets": repr(" ".join(sets))})
+        yield Reason(R("2.1"), text, "mya-sets-are-different-codes-of-three")
     if kind in CALLED and sets:
-        yield Reason(R("2.1"), f"{name} is an {kind} card and has a classification", "only entities have")
+        yield Reason(
+            R("2.1"),
+            Message("mya-is-card-and-has-a-classification", {"name": name, "kind": Word("a", kind)}),
+            "mya-only-entities-have",
+        )
     lands = str(fields.get("affinity", "")).split()
     if any(land not in AFFINITIES for land in lands) or (lands and kind not in ENTITIES):
-        text = f"{name} has the affinity {' '.join(lands)!r}"
-        yield Reason(R("3.11"), text, f"entities may have: {', '.join(AFFINITIES)}")
+        text = Message("mya-has-the-affinity", {"name": name, "lands": repr(" ".join(lands))})
+        yield Reason(R("3.11"), text, Message("mya-entities-may-have", {"affinities": tuple(AFFINITIES)}))
     if sum(_on_play(ability) for ability in compiled(row.text).abilities) > 1:
-        text = f"{name} has more than one text that is carried out when it is played"
-        yield Reason(R("H.38"), text, "give such a card one paragraph without an event")
+        text = Message("mya-has-more-than-one-text", {"name": name})
+        yield Reason(R("H.38"), text, "mya-give-such-a-card-one-paragraph")
 
 
 def _same_names(rows: tuple[PrintedCard, ...]) -> Iterator[Reason]:
@@ -129,8 +149,10 @@ def _same_names(rows: tuple[PrintedCard, ...]) -> Iterator[Reason]:
     for row in rows:
         other = named.setdefault(row.name, row)
         if (_used(other), other.text) != (_used(row), row.text):
-            text = f"{other.code} and {row.code} are different cards named {row.name}"
-            yield Reason(R("H.33"), text, "give each card a name of its own")
+            text = Message(
+                "mya-and-are-different-cards-named", {"code": other.code, "row-code": row.code, "name": row.name}
+            )
+            yield Reason(R("H.33"), text, "mya-give-each-card-a-name")
 
 
 def _used(row: PrintedCard) -> dict[str, str | int]:

@@ -18,7 +18,7 @@ from domain.games.mya.table.state import (
     printed,
 )
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId, Seat
@@ -50,16 +50,21 @@ def refuse_attacker(look: Look, card: Card) -> list[Reason]:
     found, attacks = printed(look, card), mya(look).attacks
     reasons = []
     if attacks.made.count(card.id) >= found.attacks:
-        reasons.append(Reason(R_6_4, f"{found.name} has attacked this turn", "choose another attacker"))
+        reasons.append(
+            Reason(R_6_4, Message("mya-has-attacked-this-turn", {"name": found.name}), "mya-choose-another-attacker")
+        )
     elif card.id in attacks.passed:
-        text = f"{found.name} was passed over and has given up its attack"
-        reasons.append(Reason(R_H_20, text, "choose another attacker"))
+        text = Message("mya-was-passed-over-and-has-given", {"name": found.name})
+        reasons.append(Reason(R_H_20, text, "mya-choose-another-attacker"))
     elif attacks.speed is not None and value(look, card, SPD) > attacks.speed:
-        text = f"{found.name} has SPD {value(look, card, SPD)}, and the attack before had {attacks.speed}"
-        reasons.append(Reason(R_6_14, text, f"choose an attacker with SPD {attacks.speed} or less"))
+        text = Message(
+            "mya-has-spd-and-the-attack-before",
+            {"name": found.name, "value": value(look, card, SPD), "speed": attacks.speed},
+        )
+        reasons.append(Reason(R_6_14, text, Message("mya-choose-an-attacker-with-spd", {"speed": attacks.speed})))
     if card.count(BARRED):
-        text = f"a text keeps {found.name} from attacking this turn"
-        reasons.append(Reason(R_6_4, text, "choose another attacker"))
+        text = Message("mya-a-text-keeps-from-attacking-this", {"name": found.name})
+        reasons.append(Reason(R_6_4, text, "mya-choose-another-attacker"))
     return reasons
 
 

@@ -14,6 +14,7 @@ from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.acting.answers import article, called
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Message, Words
 from domain.kernel.table.choices import Pick, Question
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
@@ -24,7 +25,7 @@ R_6_22 = R("6.22")
 R_7_14 = R("7.14")
 R_H_7 = R("H.7")
 R_H_15 = R("H.15")
-Why = tuple[str, str] | None
+Why = tuple[str, Words] | None
 
 
 def keeps_out(look: Look, question: Question, pick: Pick) -> Why:
@@ -46,18 +47,23 @@ def keeps_out(look: Look, question: Question, pick: Pick) -> Why:
 def _no_sacrifice(look: Look, frame: Playing, card: MyaCard, victim: CardId) -> Why:
     seat, held = frame.use.seat, look.table.cards.get(victim)
     if held is None or held not in entities(look, seat):
-        text = f"{called(look, seat, victim)} is no entity of your own in play, and only such are sacrificed"
+        text = Message("mya-is-no-entity-of-your-own", {"victim": called(look, seat, victim)})
         return sacrifice_rule(card), text
     found = printed(look, held)
     if card.entity and found.kind != card.kind:
         rule = R_6_22 if card.kind == "SE" else R_6_21
-        only = f"for {article(card.kind)} card only {card.kind} cards are sacrificed"
-        return rule, f"{found.name} is {article(found.kind)} card, and {only}"
+        is_kind, for_kind, only = article(found.kind), article(card.kind), card.kind
+        return rule, Message(
+            "mya-is-card-and-for-card-only",
+            {"name": found.name, "is-kind": is_kind, "for-kind": for_kind, "only": only},
+        )
     if victim in spares(look, seat, card, frame.zone):
-        return R_H_7, f"zone {frame.zone} takes {card.name} only while {found.name} stays where it is"
+        return R_H_7, Message(
+            "mya-zone-takes-only-while-stays-where", {"zone": frame.zone, "name": card.name, "found-name": found.name}
+        )
     if card.senior and seniors(look, seat, card) == [victim]:
-        return R_H_15, f"{found.name} is the senior that {card.name} needs in play"
-    return sacrifice_rule(card), f"{found.name} is none that the text of {card.name} names for that"
+        return R_H_15, Message("mya-is-the-senior-that-needs", {"name": found.name, "card-name": card.name})
+    return sacrifice_rule(card), Message("mya-is-none-that-the-text", {"name": found.name, "card-name": card.name})
 
 
 def selectable(scene: Scene, pick: Pick) -> bool:
@@ -71,4 +77,4 @@ def selectable(scene: Scene, pick: Pick) -> bool:
 
 def _banned(look: Look, pick: Pick) -> Why:
     name = look.catalog.prints[look.table.cards[CardId(pick.value)].code].name
-    return R_7_14, f"{name} is banned from coming back"
+    return R_7_14, Message("mya-is-banned-from-coming-back", {"name": name})

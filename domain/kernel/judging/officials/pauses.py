@@ -6,7 +6,7 @@ from domain.kernel.decisions.acts import JudgeAct, PauseMatch, ResumeMatch
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.judging_changes import Paused, Resumed
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.judging.duty import OFFICIALS, R_PAUSED, Duty, Past
 
 BY_JUDGE = "judge"
@@ -15,7 +15,7 @@ BY_JUDGE = "judge"
 def refuse_pause(look: Look, actor: Actor, action: PauseMatch, past: Past) -> list[Reason]:
     """A judge pauses a match once."""
     if BY_JUDGE in look.table.judging.pauses:
-        return [Reason(R_PAUSED, "a judge has paused the match already", "resume it first")]
+        return [Reason(R_PAUSED, "a-judge-has-paused-the-match", "resume-it-first")]
     return []
 
 
@@ -29,8 +29,8 @@ def refuse_resume(look: Look, actor: Actor, action: ResumeMatch, past: Past) -> 
     pauses = look.table.judging.pauses
     if BY_JUDGE in pauses:
         return []
-    text = f"the match is paused for: {', '.join(pauses)}" if pauses else "the match is not paused"
-    return [Reason(R_PAUSED, text, "close what it is paused for" if pauses else "go on with it")]
+    text = Message("the-match-is-paused-for", {"pauses": tuple(pauses)}) if pauses else "the-match-is-not-paused"
+    return [Reason(R_PAUSED, text, "close-what-it-is-paused-for" if pauses else "go-on-with-it")]
 
 
 def resume(d: Decision, actor: Actor, action: ResumeMatch, past: Past) -> None:

@@ -1,7 +1,7 @@
 """Putting a match under a policy, and giving penalties by it."""
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
 import msgspec
@@ -11,7 +11,7 @@ from domain.kernel.decisions.changes import Change, MatchEnded, SeatOut
 from domain.kernel.decisions.commands import Actor, Concede
 from domain.kernel.decisions.game import R_READING, Decision, Look
 from domain.kernel.decisions.judging_changes import PenaltyGiven, PolicyAdopted
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, Words, about
 from domain.kernel.judging.duty import OFFICIALS, R_EXISTS, R_ROLES, Duty, Past, R
 from domain.kernel.judging.readings import take_over
 from domain.kernel.policy.check import flaws
@@ -32,8 +32,14 @@ def refuse_authority(policy: Policy, act: Act, actor: Actor) -> list[Reason]:
     """Why somebody in this role has not the policy's authority for an act."""
     if policy.may(act, actor.role):
         return []
-    words = " or ".join(policy.who(act))
-    return [Reason(R_ROLES, f"by {policy.name}, to {act} is for {words}, not for {actor}", f"ask the {words}")]
+    words = Listed(tuple(Word("role", role) for role in policy.who(act)), "or")
+    return [
+        Reason(
+            R_ROLES,
+            Message("by-to-is-for-not-for", {"name": policy.name, "act": act, "words": words, "actor": actor}),
+            Message("ask-the", {"words": words}),
+        )
+    ]
 
 
 @functools.lru_cache(maxsize=16)
@@ -42,11 +48,15 @@ def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
     try:
         data = msgspec.json.decode(document)
         problems = tuple(
-            Reason(R_POLICY, f"{_words(flaw.place)}: {flaw.text}") for flaw in islice(flaws(data), _MOST_REASONS)
+            Reason(R_POLICY, Message("says", {"words": _words(flaw.place), "text": flaw.text}))
+            for flaw in islice(flaws(data), _MOST_REASONS)
         )
         policy = msgspec.convert(data, Policy)
     except (msgspec.DecodeError, RecursionError) as error:
-        text, remedy = f"the document is no policy: {error}", "check it with `magistrate policy check`"
+        text, remedy = (
+            Message("the-document-is-no-policy", {"error": str(error)}),
+            "check-it-with-magistrate-policy-check",
+        )
         return None, (Reason(R_POLICY, text, remedy),)
     return (None, problems) if problems else (policy, ())
 
@@ -61,11 +71,11 @@ def refuse_policy(look: Look, actor: Actor, action: AdoptPolicy, past: Past) -> 
     reasons = refuse_over(look)
     policy, problems = read_document(action.document)
     if adopted is not None and (policy is None or not _more_readings(adopted, action, policy)):
-        remedy = "go on under it; only readings may be added: give the same policy at the same level, with them"
-        reasons.append(Reason(R_POLICY, f"the match is under {adopted.policy.name} already", remedy))
+        remedy = "go-on-under-it-only-readings"
+        reasons.append(Reason(R_POLICY, Message("the-match-is-under-already", {"name": adopted.policy.name}), remedy))
     reasons += about("document", problems)
     if policy is not None and action.level not in policy.levels:
-        text = f"{policy.name} has no level {action.level!r}"
+        text = Message("has-no-level", {"name": policy.name, "level": repr(action.level)})
         reasons.append(Reason(R_POLICY, text, _one_of(policy.levels), "level"))
     return reasons
 
@@ -85,7 +95,7 @@ def refuse_over(look: Look) -> list[Reason]:
     result = look.table.result
     if result is None:
         return []
-    return [Reason(result.rule, "the match is over", "what concerns its players is recorded at their tournament")]
+    return [Reason(result.rule, "the-match-is-over", "what-concerns-its-players-is-recorded")]
 
 
 def adopt_policy(d: Decision, actor: Actor, action: AdoptPolicy, past: Past) -> None:
@@ -109,16 +119,20 @@ def refuse_penalty(look: Look, actor: Actor, action: Penalise, past: Past) -> li
     table = look.table
     reasons = refuse_over(look)
     if action.seat not in table.seats:
-        text = f"there is no seat {action.seat}"
-        reasons.append(Reason(R_EXISTS, text, f"name one of 1 to {table.setup.seats}", "seat"))
+        text = Message("there-is-no-seat", {"seat": action.seat})
+        reasons.append(Reason(R_EXISTS, text, Message("name-one-of-1-to", {"seats": table.setup.seats}), "seat"))
     elif table.seats[action.seat].out:
-        reasons.append(Reason(R_EXISTS, f"seat {action.seat} is out of the match", "name a seat that plays", "seat"))
+        reasons.append(
+            Reason(
+                R_EXISTS, Message("seat-is-out-of-the-match", {"seat": action.seat}), "name-a-seat-that-plays", "seat"
+            )
+        )
     adopted = table.judging.adopted
     if adopted is None:
-        return [*reasons, Reason(R_POLICY, "the match is under no policy", "adopt one first")]
+        return [*reasons, Reason(R_POLICY, "the-match-is-under-no-policy", "adopt-one-first")]
     if adopted.tournament and not action.entry:
-        text = f"the match belongs to tournament {adopted.tournament}"
-        reasons.append(Reason(R_TOURNAMENT, text, "give the penalty there", "entry"))
+        text = Message("the-match-belongs-to-tournament", {"tournament": adopted.tournament})
+        reasons.append(Reason(R_TOURNAMENT, text, "give-the-penalty-there", "entry"))
     return reasons + refuse_sanction(
         adopted.policy, actor, action.infraction, action.penalty, action.reason, _wanted(table, action)
     )
@@ -130,12 +144,19 @@ def refuse_sanction(
     """Why a penalty cannot be given under a policy, wherever: `wanted` is the recommended one, if there can be one."""
     if wanted is None:
         known = [found.id for _, found in policy.infractions()]
-        return [Reason(R_PENALTY, f"{policy.name} knows no infraction {infraction!r}", _one_of(known), "infraction")]
+        return [
+            Reason(
+                R_PENALTY,
+                Message("knows-no-infraction", {"name": policy.name, "infraction": repr(infraction)}),
+                _one_of(known),
+                "infraction",
+            )
+        ]
     given = penalty or wanted.penalty
     found = policy.penalty(given)
     if given != NONE and found is None:
         known = [one.id for one in policy.penalties]
-        text = f"{policy.name} knows no penalty {given!r}"
+        text = Message("knows-no-penalty", {"name": policy.name, "given": repr(given)})
         return [Reason(R_PENALTY, text, _one_of([NONE, *known]), "penalty")]
     reasons = refuse_authority(policy, "penalise", actor)
     if found is not None and found.takes == "event":
@@ -143,8 +164,10 @@ def refuse_sanction(
     if given != wanted.penalty:
         reasons += about("penalty", refuse_authority(policy, "deviate", actor))
         if not reason.strip():
-            text = f"{wanted.number} recommends {wanted.penalty}: {given} deviates from it"
-            reasons.append(Reason(R_DEVIATION, text, "say why in the reason", "reason"))
+            text = Message(
+                "recommends-deviates-from-it", {"number": wanted.number, "penalty": wanted.penalty, "given": given}
+            )
+            reasons.append(Reason(R_DEVIATION, text, "say-why-in-the-reason", "reason"))
     return reasons
 
 
@@ -158,17 +181,16 @@ def refuse_conduct(look: Look, actor: Actor, conduct: str) -> list[Reason]:
         return []
     policy = adopted.policy
     if adopted.tournament:
-        text = f"the match belongs to tournament {adopted.tournament}"
-        return [Reason(R_TOURNAMENT, text, "give the penalty there")]
+        text = Message("the-match-belongs-to-tournament", {"tournament": adopted.tournament})
+        return [Reason(R_TOURNAMENT, text, "give-the-penalty-there")]
     meant = [found.penalty.get(adopted.level, NONE) for _, found in policy.infractions() if found.conduct == conduct]
     taken = [found.takes for found in map(policy.penalty, meant) if found is not None]
     reasons = refuse_authority(policy, "penalise", actor)
     return reasons + (refuse_authority(policy, "disqualify", actor) if "event" in taken else [])
 
 
-def _one_of(names: object) -> str:
-    assert isinstance(names, list | tuple)
-    return f"one of: {', '.join(names)}"
+def _one_of(names: Iterable[str]) -> Words:
+    return Message("one-of", {"names": tuple(names)})
 
 
 def _wanted(table: Table, action: Penalise) -> Recommendation | None:

@@ -7,7 +7,7 @@ from domain.kernel.decisions.changes import MatchEnded
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.judging_changes import TimeGiven
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.judging.duty import OFFICIALS, Duty, Past, R
 from domain.kernel.judging.officials.penalties import refuse_authority, refuse_over
 from domain.kernel.policy.policy import Act
@@ -29,9 +29,16 @@ def refuse_time(look: Look, actor: Actor, action: GiveTime, past: Past) -> list[
     """Time is given to a match that goes on, and with a reason."""
     reasons = _refuse(look, actor, "extend")
     if not 0 < action.seconds <= LONGEST:
-        reasons.append(Reason(R_TIME, f"{action.seconds} seconds cannot be given", f"give 1 to {LONGEST}", "seconds"))
+        reasons.append(
+            Reason(
+                R_TIME,
+                Message("seconds-cannot-be-given", {"seconds": action.seconds}),
+                Message("give-1-to", {"longest": LONGEST}),
+                "seconds",
+            )
+        )
     if not action.reason.strip():
-        reasons.append(Reason(R_TIME, "an extension needs a reason", "say why in the reason", "reason"))
+        reasons.append(Reason(R_TIME, "an-extension-needs-a-reason", "say-why-in-the-reason", "reason"))
     return reasons
 
 
@@ -46,8 +53,8 @@ def refuse_end(look: Look, actor: Actor, action: EndGame, past: Past) -> list[Re
     reasons = _refuse(look, actor, "declare")
     adopted = look.table.judging.adopted
     if adopted is not None and adopted.tournament and not action.reason.strip():
-        text = f"whether this game is to be decided any more, {adopted.tournament} says"
-        reasons.append(Reason(R_UNDECIDED, text, "declare it there, or say why in the reason", "reason"))
+        text = Message("whether-this-game", {"tournament": adopted.tournament})
+        reasons.append(Reason(R_UNDECIDED, text, "declare-it-there-or-say-why", "reason"))
     return reasons
 
 

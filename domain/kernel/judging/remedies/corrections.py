@@ -9,7 +9,7 @@ from domain.kernel.decisions.changes import CardMoved
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.judging_changes import DisputeCorrected
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about, inner
 from domain.kernel.decisions.steps import MOST_STEPS, Fix, MoveFix, PhaseFix, card_of, source_of
 from domain.kernel.judging.duty import Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
@@ -41,13 +41,13 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
     """Every step can be done after those before it, has a reason and rests on a rule; what comes out could be."""
     reasons = authority(look, "correct", actor)
     if look.table.result is not None:
-        reasons.append(Reason(look.table.result.rule, "the match is over", "branch it, or report its result anew"))
+        reasons.append(Reason(look.table.result.rule, "the-match-is-over", "branch-it-or-report-its-result"))
         return reasons
     if action.dispute:
         reasons += about("dispute", uncorrected(look, action.dispute))
     if not 1 <= len(action.fixes) <= MOST_FIXES:
-        text = f"a correction has 1 to {MOST_FIXES} changes, not {len(action.fixes)}"
-        reasons.append(Reason(R_FIX, text, "say more" if not action.fixes else "say fewer", "fixes"))
+        text = Message("a-correction-has-1-to-changes", {"most-fixes": MOST_FIXES, "fixes": len(action.fixes)})
+        reasons.append(Reason(R_FIX, text, "say-more" if not action.fixes else "say-fewer", "fixes"))
     trial, cannot, unseen = _trial(look), 0, dict[CardId, tuple[str, ...]]()
     before = impossible(look, trial.draft)
     in_use = mentioned(trial.draft.agenda)
@@ -56,7 +56,10 @@ def refuse_correction(look: Look, actor: Actor, action: Correct, past: Past) -> 
         wrong = about(".card", unnamed(trial, () if card is None else (card,)))
         wrong = wrong or problems(trial, fix, in_use, R_FIX)
         found = _unfounded(action, fix) + wrong
-        told = (msgspec.structs.replace(reason, text=f"change {number}: {reason.text}") for reason in found)
+        told = (
+            msgspec.structs.replace(reason, text=Message("change", {"number": number, "text": inner(reason.text)}))
+            for reason in found
+        )
         reasons += about(f"fixes[{number - 1}]", told)
         cannot += len(wrong)
         if not wrong:
@@ -80,8 +83,8 @@ def uncorrected(look: Look, number: int) -> list[Reason]:
     dispute, none = find(look, number)
     if dispute is None or not dispute.corrected:
         return none
-    text = f"dispute {number} was corrected at position {dispute.corrected}"
-    return [Reason(R_FIX, text, "correct what is wrong with that as the remedy of no dispute")]
+    text = Message("dispute-was-corrected-at-position", {"number": number, "corrected": dispute.corrected})
+    return [Reason(R_FIX, text, "correct-what-is-wrong")]
 
 
 def _trial(look: Look) -> Decision:
@@ -93,9 +96,9 @@ def _trial(look: Look) -> Decision:
 def _unfounded(action: Correct, fix: Fix) -> list[Reason]:
     reasons = []
     if not (fix.reason or action.reason).strip():
-        reasons.append(Reason(R_FIX, "it has no reason", "say why, for this change or for all", ".reason"))
+        reasons.append(Reason(R_FIX, "it-has-no-reason", "say-why-for-this-change", ".reason"))
     if not (fix.by or action.by).strip():
-        reasons.append(Reason(R_FIX, "it rests on no rule", "name the rule or the policy's paragraph", ".by"))
+        reasons.append(Reason(R_FIX, "it-rests-on-no-rule", "name-the-rule-or-the-policys", ".by"))
     return reasons
 
 
@@ -111,8 +114,8 @@ def _impossible(
         return _against(trial, trial.draft, action, before)
     if any(_against(trial, table, action, before) for table in _each(trial.draft, unseen)):
         where = ", ".join(dict.fromkeys(filter(None, map(source_of, action.fixes))))
-        text = f"not every hidden card of {where} can be where it would come to"
-        return [Reason(R_POSSIBLE, text, f"look at {where} first, and name the card")]
+        text = Message("not-every-hidden-card-of-can", {"where": where})
+        return [Reason(R_POSSIBLE, text, Message("look-at-first-and-name", {"where": where}))]
     return []
 
 

@@ -13,7 +13,7 @@ from domain.kernel.decisions.judging_changes import (
     Paused,
     Resumed,
 )
-from domain.kernel.decisions.rulings import Reason, up_to
+from domain.kernel.decisions.rulings import Message, Reason, up_to
 from domain.kernel.judging.duty import R_EXISTS, R_PAUSED, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.readings import refuse_reading
@@ -38,11 +38,18 @@ def find(look: Look, number: int) -> tuple[Dispute | None, list[Reason]]:
     """A dispute that is not over, or why there is none of this number."""
     disputes = look.table.judging.disputes
     if not 1 <= number <= len(disputes):
-        known = f"name one of {up_to(len(disputes))}" if disputes else "call a judge first"
-        return None, [Reason(R_EXISTS, f"there is no dispute {number}", known, "dispute")]
+        known = Message("name-one-of-up-to", {"up-to": up_to(len(disputes))}) if disputes else "call-a-judge-first"
+        return None, [Reason(R_EXISTS, Message("there-is-no-dispute", {"number": number}), known, "dispute")]
     dispute = disputes[number - 1]
     if dispute.over:
-        return None, [Reason(R_FLOOR, f"dispute {number} is {dispute.stands}", "call a judge anew", "dispute")]
+        return None, [
+            Reason(
+                R_FLOOR,
+                Message("dispute-is", {"number": number, "stands": dispute.stands}),
+                "call-a-judge-anew",
+                "dispute",
+            )
+        ]
     return dispute, []
 
 
@@ -50,16 +57,20 @@ def refuse_call(look: Look, actor: Actor, action: CallJudge, past: Past) -> list
     """A call asks something, about something that there is."""
     table, reasons = look.table, []
     if not 1 <= action.position <= table.position:
-        text = f"there is no position {action.position}"
-        reasons.append(Reason(R_EXISTS, text, f"positions are {up_to(table.position)}", "position"))
+        text = Message("there-is-no-position", {"position": action.position})
+        reasons.append(Reason(R_EXISTS, text, Message("positions-are", {"up-to": up_to(table.position)}), "position"))
     if not action.reason.strip():
-        reasons.append(Reason(R_CALL, "a call says what is asked", "give the question as the reason", "reason"))
+        reasons.append(Reason(R_CALL, "a-call-says-what-is-asked", "give-the-question-as-the-reason", "reason"))
     if action.card and action.card not in look.catalog.cards:
-        text = f"no card of this match has the code {action.card!r}"
-        reasons.append(Reason(R_EXISTS, text, "name the code of a card of its catalog, or none", "card"))
+        text = Message("no-card-of-this-match", {"card": repr(action.card)})
+        reasons.append(Reason(R_EXISTS, text, "name-the-code-of-a-card", "card"))
     mine = [dispute.number for dispute in table.judging.disputes if dispute.seat == actor.seat and not dispute.over]
     if actor.seat is not None and mine:
-        reasons.append(Reason(R_CALL, f"dispute {mine[0]} of {actor} is not over", "let it be ruled on first"))
+        reasons.append(
+            Reason(
+                R_CALL, Message("dispute-of-is-not-over", {"mine": mine[0], "actor": actor}), "let-it-be-ruled-on-first"
+            )
+        )
     return reasons
 
 
@@ -89,11 +100,16 @@ def refuse_withdrawal(look: Look, actor: Actor, action: WithdrawCall, past: Past
         return reasons
     if dispute.seat != actor.seat:
         reasons.append(
-            Reason(R_WITHDRAW, f"dispute {dispute.number} is not {actor}'s", "who called withdraws", "dispute")
+            Reason(
+                R_WITHDRAW,
+                Message("dispute-is-not-s", {"number": dispute.number, "actor": actor}),
+                "who-called-withdraws",
+                "dispute",
+            )
         )
     if dispute.rulings:
-        text = f"dispute {dispute.number} has been ruled on"
-        reasons.append(Reason(R_WITHDRAW, text, "appeal, or let it be closed", "dispute"))
+        text = Message("dispute-has-been-ruled-on", {"number": dispute.number})
+        reasons.append(Reason(R_WITHDRAW, text, "appeal-or-let-it-be-closed", "dispute"))
     return reasons
 
 
@@ -107,15 +123,23 @@ def refuse_taking(look: Look, actor: Actor, action: TakeCall, past: Past) -> lis
     dispute, reasons = find(look, action.dispute)
     if dispute is None:
         return reasons
-    where, taken = f"dispute {dispute.number}", dispute.taken
+    where, taken = Message("dispute", {"number": dispute.number}), dispute.taken
     if dispute.stands not in ("open", "appealed"):
         reasons.append(
-            Reason(R_TAKEN, f"{where} is {dispute.stands}", "take a call that waits for a ruling", "dispute")
+            Reason(
+                R_TAKEN, Message("is", {"where": where, "stands": dispute.stands}), "take-a-call-that-waits", "dispute"
+            )
         )
     elif dispute.stands == "appealed" and actor.role != "head judge":
-        reasons.append(Reason(R_APPEAL, f"{where} is before the head judge", "let the head judge take it", "dispute"))
+        reasons.append(
+            Reason(
+                R_APPEAL, Message("is-before-the-head-judge", {"where": where}), "let-the-head-judge-take-it", "dispute"
+            )
+        )
     elif taken is not None and (taken.role, taken.judge) == (actor.role, actor.name):
-        reasons.append(Reason(R_TAKEN, f"you have taken {where} already", "go to the table", "dispute"))
+        reasons.append(
+            Reason(R_TAKEN, Message("you-have-taken-already", {"where": where}), "go-to-the-table", "dispute")
+        )
     return reasons
 
 
@@ -130,32 +154,43 @@ def refuse_ruling(look: Look, actor: Actor, action: RuleOn, past: Past) -> list[
     dispute, reasons = find(look, action.dispute)
     if dispute is None:
         return reasons
-    where = f"dispute {dispute.number}"
+    where = Message("dispute", {"number": dispute.number})
     head = actor.role == "head judge"
     if dispute.stands == "final":
         reasons.append(
-            Reason(R_APPEAL, f"the head judge's ruling on {where} is final", "go on with the match", "dispute")
+            Reason(R_APPEAL, Message("the-head-judges-ruling", {"where": where}), "go-on-with-the-match", "dispute")
         )
     elif dispute.stands == "appealed" and not head:
-        reasons.append(Reason(R_APPEAL, f"{where} is before the head judge", "let the head judge rule", "dispute"))
+        reasons.append(
+            Reason(
+                R_APPEAL, Message("is-before-the-head-judge", {"where": where}), "let-the-head-judge-rule", "dispute"
+            )
+        )
     elif dispute.stands == "ruled":
-        reasons.append(Reason(R_FLOOR, f"{where} has been ruled on by the floor", "a seat may appeal", "dispute"))
+        reasons.append(Reason(R_FLOOR, Message("has-been-ruled", {"where": where}), "a-seat-may-appeal", "dispute"))
     reasons += authority(look, "appeal" if head and dispute.stands == "appealed" else "rule", actor)
     if not action.reason.strip():
-        reasons.append(Reason(R_FLOOR, "a ruling gives its reasoning", "give it as the reason", "reason"))
+        reasons.append(Reason(R_FLOOR, "a-ruling-gives-its-reasoning", "give-it-as-the-reason", "reason"))
     if action.verdict == "reversed" and not action.remedies:
-        remedy = f"one or more of: {', '.join(REMEDIES)}"
-        reasons.append(Reason(R_FLOOR, "a reversal names its remedy", remedy, "remedies"))
+        remedy = Message("one-or-more-of", {"remedies": tuple(REMEDIES)})
+        reasons.append(Reason(R_FLOOR, "a-reversal-names-its-remedy", remedy, "remedies"))
     reasons += [
-        Reason(R_FLOOR, f"there is no remedy {name!r}", f"use: {', '.join(REMEDIES)}", f"remedies[{place}]")
+        Reason(
+            R_FLOOR,
+            Message("there-is-no-remedy", {"name": repr(name)}),
+            Message("use", {"remedies": tuple(REMEDIES)}),
+            f"remedies[{place}]",
+        )
         for place, name in enumerate(action.remedies)
         if name not in REMEDIES
     ]
     reasons += refuse_reading(look, dispute, action)
     if (action.means or action.reading) and not dispute.text:
-        reasons.append(Reason(R_PRECEDENT, f"{where} is about no text", "a precedent says what a text means", "means"))
+        reasons.append(
+            Reason(R_PRECEDENT, Message("is-about-no-text", {"where": where}), "a-precedent-says-what-a-text", "means")
+        )
     if action.supersedes and not (action.means or action.reading):
-        reasons.append(Reason(R_PRECEDENT, "only a precedent supersedes one", "say what the text means", "supersedes"))
+        reasons.append(Reason(R_PRECEDENT, "only-a-precedent-supersedes-one", "say-what-the-text-means", "supersedes"))
     return reasons
 
 
@@ -183,12 +218,14 @@ def refuse_appeal(look: Look, actor: Actor, action: Appeal, past: Past) -> list[
     dispute, reasons = find(look, action.dispute)
     if dispute is None:
         return reasons
-    where = f"dispute {dispute.number}"
+    where = Message("dispute", {"number": dispute.number})
     if dispute.stands == "open":
-        reasons.append(Reason(R_APPEAL, f"nobody has ruled on {where}", "a floor judge rules first", "dispute"))
+        reasons.append(
+            Reason(R_APPEAL, Message("nobody-has-ruled-on", {"where": where}), "a-floor-judge-rules-first", "dispute")
+        )
     elif dispute.stands != "ruled":
-        text = f"{where} has been appealed: the head judge's ruling is final"
-        reasons.append(Reason(R_APPEAL, text, "go on with the match", "dispute"))
+        text = Message("has-been-appealed-the-head-judges", {"where": where})
+        reasons.append(Reason(R_APPEAL, text, "go-on-with-the-match", "dispute"))
     return reasons + _limits(look, actor)
 
 
@@ -204,8 +241,11 @@ def _limits(look: Look, actor: Actor) -> list[Reason]:
     return [
         Reason(
             R_APPEAL,
-            f"{actor} has appealed {count} times in this {where}: {limits.number} allows {most}",
-            "go on with the match",
+            Message(
+                "has-appealed-times-in-this-allows",
+                {"actor": actor, "count": count, "where": where, "number": limits.number, "most": most},
+            ),
+            "go-on-with-the-match",
         )
         for count, most, where in counts
         if most is not None and count >= most
@@ -221,8 +261,8 @@ def refuse_closing(look: Look, actor: Actor, action: CloseDispute, past: Past) -
     """What has been ruled on, and waits for nobody, can be closed."""
     dispute, reasons = find(look, action.dispute)
     if dispute is not None and dispute.stands not in ("ruled", "final"):
-        text = f"dispute {dispute.number} is {dispute.stands}"
-        reasons.append(Reason(R_FLOOR, text, "rule on it first", "dispute"))
+        text = Message("dispute-is", {"number": dispute.number, "stands": dispute.stands})
+        reasons.append(Reason(R_FLOOR, text, "rule-on-it-first", "dispute"))
     return reasons
 
 

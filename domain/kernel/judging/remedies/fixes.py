@@ -17,7 +17,7 @@ from domain.kernel.decisions.changes import (
     ZoneOrdered,
 )
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Words
 from domain.kernel.decisions.steps import (
     CountFix,
     CreateFix,
@@ -35,43 +35,51 @@ from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import Card, Turn, in_zone
 
 HOW = "correction"
-Problems = Iterator[tuple[str, str, str]]
+Problems = Iterator[tuple[str, Words, Words]]
 """What is wrong with a change: the part of it that is wrong, why, and what to do."""
-A_CARD_THERE = "name a card that is there"
-ONE_OF_BOTH = "name a card, or a zone and how many of its first cards"
+A_CARD_THERE = "name-a-card-that-is-there"
+ONE_OF_BOTH = "name-a-card-or-a-zone"
 
 
 def problems(look: Look, fix: Fix, in_use: Collection[CardId], rule: str) -> list[Reason]:
     """Why a change cannot be made on this table; `in_use` are cards that a procedure in progress speaks of."""
-    found = [*_WRONG[type(fix)](look, fix)]
+    found: list[tuple[str, Words, Words]] = [*_WRONG[type(fix)](look, fix)]
     if isinstance(fix, MoveFix | RemoveFix) and fix.card in in_use:
-        found.append(("card", f"card {fix.card} is in the midst of something", "take the match back first"))
+        found.append(("card", Message("card-is-in-the-midst", {"card": fix.card or 0}), "take-the-match-back-first"))
     return [Reason(rule, text, remedy, part and f".{part}") for part, text, remedy in found]
 
 
 def _card(look: Look, fix: TurnFix | FaceFix | RemoveFix) -> Problems:
     if fix.card not in look.table.cards:
-        yield "card", f"there is no card {fix.card}", A_CARD_THERE
+        yield "card", Message("there-is-no-card", {"card": fix.card}), A_CARD_THERE
 
 
 def _seats(look: Look, part: str, seats: Collection[Seat]) -> Problems:
     for place, seat in enumerate(seats):
         if seat not in look.table.seats:
             where = f"{part}[{place}]" if part.endswith("s") else part
-            yield where, f"there is no seat {seat}", f"name one of 1 to {look.table.setup.seats}"
+            yield (
+                where,
+                Message("there-is-no-seat", {"seat": seat}),
+                Message("name-one-of-1-to", {"seats": look.table.setup.seats}),
+            )
 
 
 def _reveal(look: Look, fix: RevealFix) -> Problems:
     if fix.card not in look.table.cards:
-        yield "card", f"there is no card {fix.card}", A_CARD_THERE
+        yield "card", Message("there-is-no-card", {"card": fix.card}), A_CARD_THERE
     if not fix.seats:
-        yield "seats", "it says nobody who sees the card", "say which seats do"
+        yield "seats", "it-says-nobody-who-sees", "say-which-seats-do"
     yield from _seats(look, "seats", fix.seats)
 
 
 def _zone(look: Look, zone: ZoneKey) -> Problems:
     if zone not in (keys := look.game.zone_keys(look.table.seats)):
-        yield "zone", f"there is no zone {zone!r}", f"name one of {', '.join(keys)}"
+        yield (
+            "zone",
+            Message("there-is-no-zone", {"zone": repr(zone)}),
+            Message("name-one-of-keys", {"keys": tuple(keys)}),
+        )
 
 
 def _move(look: Look, fix: MoveFix) -> Problems:
@@ -81,35 +89,43 @@ def _move(look: Look, fix: MoveFix) -> Problems:
         return
     if fix.card is not None:
         if fix.source or fix.value:
-            yield "card", "it names a card and a zone to take cards from", ONE_OF_BOTH
+            yield "card", "it-names-a-card-and-a-zone", ONE_OF_BOTH
         if fix.card not in table.cards:
-            yield "card", f"there is no card {fix.card}", A_CARD_THERE
+            yield "card", Message("there-is-no-card", {"card": fix.card}), A_CARD_THERE
     elif fix.source not in look.game.zone_keys(table.seats):
         yield (
             "source",
-            f"it names neither a card nor a zone to take cards of: there is no zone {fix.source!r}",
+            Message("it-names-neither-a-card-nor-a-zone", {"source": repr(fix.source)}),
             ONE_OF_BOTH,
         )
     elif not 1 <= fix.value <= (lying := len(in_zone(table, fix.source))):
         yield (
             "value",
-            f"{fix.source} has {lying} cards, and {fix.value} cannot be taken from it",
-            "take fewer, at least 1",
+            Message("has-cards-and-cannot-be-taken", {"source": fix.source, "lying": lying, "value": fix.value}),
+            "take-fewer-at-least-1",
         )
     lying, coming = len(in_zone(table, fix.zone)), fix.value if fix.card is None else 1
     if not 0 <= fix.place <= lying + 1:
-        yield "place", f"{fix.zone} has no place {fix.place}", f"name one up to {lying + 1}, or 0 for the end"
+        yield (
+            "place",
+            Message("has-no-place", {"zone": fix.zone, "place": fix.place}),
+            Message("name-one-up-to-or-0", {"lying": lying + 1}),
+        )
     yield from _crowded(look, fix.zone, lying + coming)
 
 
 def _crowded(look: Look, zone: ZoneKey, lying: int) -> Problems:
     if look.game.zones[zone_kind(zone)].spot is not None and lying > 1:
-        yield "zone", f"{zone} holds one card at the most", "name an empty zone"
+        yield "zone", Message("holds-one-card-at-the-most", {"zone": zone}), "name-an-empty-zone"
 
 
 def _create(look: Look, fix: CreateFix) -> Problems:
     if fix.code not in look.catalog.cards:
-        yield "code", f"no card of this match has the code {fix.code!r}", "name the code of a card of its catalog"
+        yield (
+            "code",
+            Message("no-card-of-this-match-has-the-code", {"code": repr(fix.code)}),
+            "name-the-code-of-a-card-of-its-catalog",
+        )
     yield from _seats(look, "seat", () if fix.seat is None else (fix.seat,))
     wrong = [*_zone(look, fix.zone)]
     yield from wrong or _crowded(look, fix.zone, len(in_zone(look.table, fix.zone)) + 1)
@@ -125,15 +141,19 @@ def numbers_of(look: Look, card: CardId | None, seat: Seat | None) -> tuple[str,
 
 def _number(look: Look, fix: CountFix | SetFix) -> Problems:
     if fix.card is not None and fix.seat is not None:
-        yield "card", "it names a card and a seat", "name one of them"
+        yield "card", "it-names-a-card", "name-one-of-them"
     elif fix.card is not None and fix.card not in look.table.cards:
-        yield "card", f"there is no card {fix.card}", A_CARD_THERE
+        yield "card", Message("there-is-no-card", {"card": fix.card}), A_CARD_THERE
     elif fix.card is None and fix.seat not in look.table.seats:
-        text = "it names neither a card nor a seat" if fix.seat is None else f"there is no seat {fix.seat}"
-        yield "seat", text, "name a card or a seat of the match"
+        text = (
+            "it-names-neither-a-card-nor-a-seat"
+            if fix.seat is None
+            else Message("there-is-no-seat", {"seat": fix.seat})
+        )
+        yield "seat", text, "name-a-card-or-a-seat"
     elif fix.counter not in (known := numbers_of(look, fix.card, fix.seat)):
-        remedy = f"name one of {', '.join(known)}" if known else "name a card and one of its numbers"
-        yield "counter", f"there is no number {fix.counter!r}", remedy
+        remedy = Message("name-one-of", {"known": tuple(known)}) if known else "name-a-card-and-one"
+        yield "counter", Message("there-is-no-number", {"counter": repr(fix.counter)}), remedy
 
 
 _WRONG: Mapping[type[Any], Callable[[Look, Any], Problems]] = {

@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.kernel.decisions.game import Decision, Position
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.judging.duty import R
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.frames import Frame
@@ -23,6 +23,6 @@ def flow(d: Decision) -> tuple[list[Frame], list[Reason]]:
     d.game.positions.place(scratch, Position(draft.turn, draft.seats, numbered, draft.pools, draft.extra, ""))
     agenda = scratch.draft.agenda
     if mentioned(agenda):
-        text = f"the {draft.turn.phase} phase cannot begin in the midst of something"
-        return agenda, [Reason(R_POSSIBLE, text, "take the match back instead")]
+        text = Message("the-phase-cannot-begin", {"phase": draft.turn.phase})
+        return agenda, [Reason(R_POSSIBLE, text, "take-the-match-back-instead")]
     return agenda, []

@@ -9,7 +9,7 @@ from domain.kernel.decisions.acts import JudgeAct, ResolveText
 from domain.kernel.decisions.commands import JUDGES, Actor, Propose
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.judging_changes import TextResolved
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about
 from domain.kernel.decisions.steps import MoveStep
 from domain.kernel.judging.duty import R_EXISTS, Duty, Past, R
 from domain.kernel.judging.officials.authority import authority
@@ -38,11 +38,18 @@ def refuse_resolution(look: Look, actor: Actor, action: ResolveText, past: Past)
     reasons += unknown
     card = None if unknown else find_card(table, action.source)
     if card is not None and dispute is not None and dispute.card and dispute.card != card.code:
-        text = f"card {action.source} is another card than {dispute.card}, which dispute {dispute.number} is about"
-        reasons.append(Reason(R_MANUAL, text, "name one with that text", "source"))
+        text = Message(
+            "card-is-another-card", {"source": action.source, "card": dispute.card, "number": dispute.number}
+        )
+        reasons.append(Reason(R_MANUAL, text, "name-one-with-that-text", "source"))
     if action.seat not in table.seats or table.seats[action.seat].out:
         reasons.append(
-            Reason(R_EXISTS, f"there is no seat {action.seat} in the match", "name the text's player", "seat")
+            Reason(
+                R_EXISTS,
+                Message("there-is-no-seat-in-the-match", {"seat": action.seat}),
+                "name-the-texts-player",
+                "seat",
+            )
         )
     known = not unnamed(look, (step.card for step in action.steps if step.card is not None))
     found = refuse_proposal(look, actor, Propose(steps=action.steps)) if known else []
@@ -50,20 +57,32 @@ def refuse_resolution(look: Look, actor: Actor, action: ResolveText, past: Past)
     in_use = mentioned(table.agenda)
     for place, step in enumerate(action.steps, 1):
         if isinstance(step, MoveStep) and step.card in in_use:
-            text = f"step {place}: card {step.card} is in the midst of something"
-            reasons.append(Reason(R_MANUAL, text, "take the match back first", f"steps[{place - 1}].card"))
+            text = Message("step-card-is-in-the-midst", {"place": place, "card": step.card})
+            reasons.append(Reason(R_MANUAL, text, "take-the-match-back-first", f"steps[{place - 1}].card"))
     return reasons
 
 
 def unruled(dispute: Dispute) -> list[Reason]:
     """Why a dispute's text is not carried out by hand: no ruling says so, or it has been."""
-    where = f"dispute {dispute.number}"
+    where = Message("dispute", {"number": dispute.number})
     if dispute.stands not in ("ruled", "final"):
-        return [Reason(R_MANUAL, f"{where} is {dispute.stands}", "rule on it first")]
+        return [Reason(R_MANUAL, Message("is", {"where": where, "stands": dispute.stands}), "rule-on-it-first")]
     if REMEDY not in dispute.rulings[-1].remedies:
-        return [Reason(R_MANUAL, f"the ruling on {where} names no manual resolution", f"rule with remedy {REMEDY}")]
+        return [
+            Reason(
+                R_MANUAL,
+                Message("the-ruling-on-names-no-manual", {"where": where}),
+                Message("rule-with-remedy", {"remedy": REMEDY}),
+            )
+        ]
     if dispute.resolved:
-        return [Reason(R_MANUAL, f"it was carried out at position {dispute.resolved}", "correct what is wrong with it")]
+        return [
+            Reason(
+                R_MANUAL,
+                Message("it-was-carried-out-at-position", {"resolved": dispute.resolved}),
+                "correct-what-is-wrong-with-it",
+            )
+        ]
     return []
 
 

@@ -25,16 +25,16 @@ HIDDEN = "hidden"
 def begins(look: Look, then: State, maker: Actor) -> State | list[Reason]:
     """What a branch goes on from: the position as its maker knows it; or why nobody, or not this one, can go on."""
     if then.result is not None:
-        return [Reason(R_BRANCH, "the match is over there", "branch from an earlier position")]
+        return [Reason(R_BRANCH, "the-match-is-over-there", "branch-from-an-earlier-position")]
     bound = mentioned([*then.agenda])
     if any(card.id in bound for card in hidden_from(look, then, maker)):
-        text = "what is in progress there is about cards that you may not know"
-        return [Reason(R_BRANCH, text, "branch from a position before or after it")]
+        text = "what-is-in-progress-there"
+        return [Reason(R_BRANCH, text, "branch-from-a-position-before")]
     try:
         return as_known(look, then, maker)
     except NothingKnown:
-        text = "you know no card that could lie in every hidden place there"
-        return [Reason(R_BRANCH, text, "branch from another position, or let a judge do it")]
+        text = "you-know-no-card-that-could"
+        return [Reason(R_BRANCH, text, "branch-from-another-position-or-let")]
 
 
 def branch(d: Decision, then: State, origin: str, maker: Actor) -> None:

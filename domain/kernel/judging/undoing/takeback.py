@@ -7,7 +7,7 @@ from domain.kernel.decisions.acts import AllowRewind, AnswerTakeBack, AskTakeBac
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.judging_changes import RewindAllowed, TakeBackAgreed, TakeBackAsked, TakeBackEnded
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about, inner
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.undoing.backup import R_BACKUP, by_people, deals, restore
@@ -23,10 +23,10 @@ LAST_ACTION = 50
 """How far back the last action may lie, in positions: acts of judging may have come after it."""
 
 _KINDS = {
-    "card": "what a hidden card is",
-    "dice": "what dice show",
-    "chance": "an outcome of chance",
-    "choice": "what fits a choice made with hidden cards",
+    "card": "what-a-hidden-card-is",
+    "dice": "what-dice-show",
+    "chance": "an-outcome-of-chance",
+    "choice": "what-fits-a-choice-made",
 }
 
 
@@ -35,8 +35,8 @@ def refuse_back(look: Look, to: int) -> list[Reason]:
     table = look.table
     reasons = refuse_position(look, to)
     if table.result is not None and table.setup.chance == "committed":
-        text = "the match has ended, and the secret of its chance may be known"
-        reasons.append(Reason(R_ENDED, text, "branch it from that position"))
+        text = "the-match-has-ended"
+        reasons.append(Reason(R_ENDED, text, "branch-it-from-that-position"))
     return reasons
 
 
@@ -45,12 +45,12 @@ def refuse_asking(look: Look, actor: Actor, action: AskTakeBack, past: Past) -> 
     table, to, asked = look.table, action.to, look.table.judging.asked
     reasons = about("to", refuse_back(look, to))
     if actor.seat is not None and table.seats[actor.seat].out:
-        reasons.append(Reason(R_ASKED, f"{actor} is out of the match", "leave it to the seats that play"))
+        reasons.append(Reason(R_ASKED, Message("is-out-of-the-match", {"actor": actor}), "leave-it-to-the-seats"))
     if asked is not None and not _lapsed(past, asked.at):
-        reasons.append(Reason(R_ASKED, "a take-back has been asked for already", "answer it first"))
+        reasons.append(Reason(R_ASKED, "a-take-back-has-been-asked", "answer-it-first"))
     if not reasons and not table.judging.stands(to, table.position):
         reasons.append(
-            Reason(R_ASKED, f"position {to} was undone already", "ask a judge to go back to an undone line", "to")
+            Reason(R_ASKED, Message("position-was-undone-already", {"to": to}), "ask-a-judge-to-go-back", "to")
         )
     return reasons or about("to", barrier(past))
 
@@ -64,7 +64,11 @@ def barrier(past: Past) -> list[Reason]:
     assert past.learned is not None, "what was learned since has been read"
     told = dict.fromkeys((fact.seat, fact.position, fact.kind) for fact in past.learned)
     return [
-        Reason(R_BARRIER, f"seat {seat} learned something at position {at}: {_KINDS[kind]}", "call a judge")
+        Reason(
+            R_BARRIER,
+            Message("seat-learned-something-at-position", {"seat": seat, "at": at, "text": inner(_KINDS[kind])}),
+            "call-a-judge",
+        )
         for seat, at, kind in told
     ]
 
@@ -78,24 +82,22 @@ def refuse_answer(look: Look, actor: Actor, action: AnswerTakeBack, past: Past) 
     """An answer is to what was asked, by a seat that was asked or a judge, while the match has not gone on."""
     table, asked = look.table, look.table.judging.asked
     if asked is None:
-        return [Reason(R_ASKED, "no take-back has been asked for", "ask for one first")]
+        return [Reason(R_ASKED, "no-take-back-has-been-asked", "ask-for-one-first")]
     if not action.agree:
         return []
     reasons = about("agree", refuse_back(look, asked.to))
     if _lapsed(past, asked.at):
-        reasons.append(
-            Reason(R_ASKED, "the match has gone on since the take-back was asked for", "ask for it again", "agree")
-        )
+        reasons.append(Reason(R_ASKED, "the-match-has-gone-on-since", "ask-for-it-again", "agree"))
     if actor.seat is not None and (actor.seat in (asked.seat, *asked.agreed) or table.seats[actor.seat].out):
-        text = f"{actor} is not asked"
-        reasons.append(Reason(R_ASKED, text, "the other seats in the match agree or not", "agree"))
+        text = Message("is-not-asked", {"actor": actor})
+        reasons.append(Reason(R_ASKED, text, "the-other-seats-in-the-match", "agree"))
     if reasons or not actor.judges:
         return reasons or about("agree", barrier(past))
     if not entered(look):
         return []
     dealt = by_people(look, deals(look.game, table, past.states[asked.to]))
-    remedy = "rewind, and enter their order"
-    return [Reason(deal.rule, "people shuffle cards for this", remedy, "agree") for deal in dealt]
+    remedy = "rewind-and-enter-their-order"
+    return [Reason(deal.rule, "people-shuffle-cards-for-this", remedy, "agree") for deal in dealt]
 
 
 def answer(d: Decision, actor: Actor, action: AnswerTakeBack, past: Past) -> None:
@@ -123,8 +125,8 @@ def refuse_rewind(look: Look, actor: Actor, action: Rewind, past: Past) -> list[
         unable = authority(look, "backup", actor)
         reasons += about("to", authority(look, "undo", actor) if unable and last else unable)
         if actor.role == "judge" and not last:
-            text = "a floor judge takes back the last action alone"
-            remedy = "let the head judge do it, or allow it in the match before it goes on"
+            text = "a-floor-judge-takes-back"
+            remedy = "let-the-head-judge-do"
             reasons.append(Reason(R_ALLOWED, text, remedy, "to"))
     return reasons + about("entered", _refuse_entry(look, action, past))
 
@@ -134,8 +136,8 @@ def _done(look: Look, action: Rewind, past: Past) -> list[Reason]:
     last = _same(look.table.judging, action)
     if last is None or _lapsed(past, last.at):
         return []
-    text = f"the match was taken back to position {last.to} at position {last.at}, and has not gone on since"
-    return [Reason(R_BACKUP, text, f"to undo that, take it back to position {last.at - 1}")]
+    text = Message("the-match-was-taken-back", {"to": last.to, "at": last.at})
+    return [Reason(R_BACKUP, text, Message("to-undo-that-take-it-back", {"at": last.at - 1}))]
 
 
 def _same(judging: Judging, action: Rewind) -> Rewound | None:
@@ -178,11 +180,11 @@ def _refuse_entry(look: Look, action: Rewind, past: Past) -> list[Reason]:
     for deal in wanted:
         size = len(deal.cards)
         if sorted(left[:size]) != list(range(size)):
-            text = f"people shuffle the {size} candidates of {deal.zone} and enter their order"
-            reasons.append(Reason(deal.rule, text, f"enter the places 0 to {size - 1} as they came out"))
+            text = Message("people-shuffle-the-candidates", {"size": size, "zone": deal.zone})
+            reasons.append(Reason(deal.rule, text, Message("enter-the-places-0", {"size": size - 1})))
         del left[:size]
     return (
-        [*reasons, Reason(R_EXISTS, "more was entered than is dealt anew", "enter only what is asked for")]
+        [*reasons, Reason(R_EXISTS, "more-was-entered-than-is-dealt", "enter-only-what-is-asked-for")]
         if left and not reasons
         else reasons
     )

@@ -8,7 +8,7 @@ from domain.kernel.decisions.acts import JudgeAct, LookAt
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.judging_changes import ZoneShown
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
 from domain.kernel.secrecy.views import has_learned, knows
 from domain.kernel.table.ids import CardId, ZoneKey
@@ -38,9 +38,9 @@ def unnamed(look: Look, cards: Iterable[CardId]) -> list[Reason]:
     for card in cards:
         found = find_card(table, card)
         if found is None or not knows(look.game, table, found, _JUDGE):
-            hidden = ", ".join(hidden_zones(look.game, table))
-            remedy = f"ask to see its zone, if it is hidden: hidden cards lie in {hidden}" if hidden else ""
-            reasons.append(Reason(R_NAMED, f"judges know of no card {card}", remedy))
+            hidden = tuple(hidden_zones(look.game, table))
+            remedy = Message("ask-to-see-its-zone-if", {"hidden": tuple(hidden)}) if hidden else ""
+            reasons.append(Reason(R_NAMED, Message("judges-know-of-no-card", {"card": card}), remedy))
     return reasons
 
 
@@ -69,19 +69,29 @@ def refuse_look(look: Look, actor: Actor, action: LookAt, past: Past) -> list[Re
     """A judge asks for a zone in which something is hidden from judges, and says why."""
     reasons, table = [], look.table
     if not action.reason.strip():
-        reasons.append(Reason(R_SHOWN, "hidden cards are shown for a reason", "say why", "reason"))
+        reasons.append(Reason(R_SHOWN, "hidden-cards-are-shown", "say-why", "reason"))
     if action.at:
         reasons += about("at", refuse_position(look, action.at))
         if action.at not in past.states:
             return reasons
         table = as_shown(look.game, past.states[action.at], look.table.judging.looks)
-    where = f" at position {action.at}" if action.at else ""
-    hidden = ", ".join(hidden_zones(look.game, table))
-    remedy = f"hidden cards lie in: {hidden}" if hidden else ""
+    hidden = tuple(hidden_zones(look.game, table))
+    remedy = Message("hidden-cards-lie-in", {"hidden": tuple(hidden)}) if hidden else ""
     if action.zone not in table.zones:
-        reasons.append(Reason(R_EXISTS, f"there is no zone {action.zone[:_LONGEST]!r}{where}", remedy, "zone"))
+        named = action.zone[:_LONGEST]
+        then = Message("there-is-no-zone-at-position", {"named": repr(named), "at": action.at})
+        reasons.append(
+            Reason(
+                R_EXISTS,
+                then if action.at else Message("there-is-no-zone-named", {"named": repr(named)}),
+                remedy,
+                "zone",
+            )
+        )
     elif not hidden_in(look.game, table, action.zone):
-        reasons.append(Reason(R_SHOWN, f"nothing in {action.zone}{where} is hidden from judges", remedy, "zone"))
+        then = Message("nothing-in-at-position-is-hidden", {"zone": action.zone, "at": action.at})
+        text = then if action.at else Message("nothing-in-is-hidden-from-judges", {"zone": action.zone})
+        reasons.append(Reason(R_SHOWN, text, remedy, "zone"))
     return reasons
 
 

@@ -8,7 +8,7 @@ from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import DeckPlaced, SeatCounted
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about, at_seat
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
@@ -34,43 +34,64 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
     least, most = SEATS
     reasons = []
     if not least <= setup.seats <= most:
-        reasons.append(Reason(R_H_1, f"{setup.seats} seats", f"play with {least} to {most}", "seats"))
+        reasons.append(
+            Reason(
+                R_H_1,
+                Message("dice-seats", {"seats": setup.seats}),
+                Message("dice-play-with-to", {"least": least, "most": most}),
+                "seats",
+            )
+        )
     for name, value in setup.options.items():
         part = f"options.{name}"
         if name not in OPTIONS:
-            reasons.append(Reason(R_H_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", part))
+            reasons.append(
+                Reason(
+                    R_H_1,
+                    Message("dice-there-is-no-option", {"name": repr(name)}),
+                    Message("dice-options", {"options": tuple(OPTIONS)}),
+                    part,
+                )
+            )
         else:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:
-                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}", part))
+                reasons.append(
+                    Reason(
+                        rule,
+                        Message("dice-option-is", {"name": name, "value": value}),
+                        Message("dice-choose-to", {"low": low, "high": high}),
+                        part,
+                    )
+                )
     if command.position is None:
         for number in range(1, setup.seats + 1):
             reasons += about(f"decks[{number}]", _deck(command, catalog, Seat(number)))
     elif command.decks:
-        text = "a match begins from decks or from a position, not from both"
-        reasons.append(Reason(R_H_34, text, "give the decks' cards in the position", "decks"))
+        text = "dice-a-match-begins-from-decks"
+        reasons.append(Reason(R_H_34, text, "dice-give-the-decks-cards", "decks"))
     for seat in command.decks:
         if not 1 <= seat <= setup.seats:
-            reasons.append(Reason(R_H_1, f"a deck for seat {seat}, which the match has not", part=f"decks[{seat}]"))
+            reasons.append(Reason(R_H_1, Message("dice-a-deck-for-seat", {"seat": seat}), part=f"decks[{seat}]"))
     return tuple(reasons)
 
 
 def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
     deck = command.decks.get(seat)
     if deck is None:
-        return [Reason(R_H_3, f"seat {seat} has no deck", "give every seat a deck")]
+        return [Reason(R_H_3, Message("dice-seat-has-no-deck", {"seat": seat}), "dice-give-every-seat-a-deck")]
     options = {**OPTIONS, **command.setup.options}
-    reasons = []
-    if len(deck) < options["deck_least"]:
-        text = f"seat {seat}: a deck of {len(deck)} cards"
-        reasons.append(Reason(R_H_3, text, f"have at least {options['deck_least']}"))
+    reasons, least, most = [], options["deck_least"], options["copies_most"]
+    if len(deck) < least:
+        text = at_seat(seat, Message("dice-a-deck-of-cards", {"deck": len(deck)}))
+        reasons.append(Reason(R_H_3, text, Message("dice-have-at-least", {"least": least})))
     for code, count in sorted(Counter(deck).items()):
         found = catalog.prints.get(code)
         if found is None:
-            reasons.append(Reason(R_H_3, f"seat {seat}: the catalog has no card {code!r}"))
-        elif count > options["copies_most"]:
-            text = f"seat {seat}: {count} of {found.name}"
-            reasons.append(Reason(R_H_3, text, f"have at most {options['copies_most']} of a name"))
+            reasons.append(Reason(R_H_3, at_seat(seat, Message("dice-the-catalog-has-no-card", {"code": repr(code)}))))
+        elif count > most:
+            text = at_seat(seat, Message("dice-of", {"count": count, "name": found.name}))
+            reasons.append(Reason(R_H_3, text, Message("dice-have-at-most-of-a-name", {"most": most})))
     return reasons
 
 

@@ -32,7 +32,7 @@ from domain.games.dice.table.state import (
     key,
 )
 from domain.kernel.decisions.game import Decision, Look, Position, Positions
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.position import HOW, place_cards
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.ids import CardId, Seat, zone_kind
@@ -96,69 +96,98 @@ def limits(look: Look, position: Position) -> list[Reason]:
     found = []
     for seat, held in position.seats.items():
         if held.values[SHIELD] < 0:
-            found.append(Reason(R_2_9, f"seat {seat} has a shield of {held.values[SHIELD]}", "give 0 or more"))
+            found.append(
+                Reason(
+                    R_2_9,
+                    Message("dice-seat-has-a-shield-of", {"seat": seat, "values": held.values[SHIELD]}),
+                    "dice-give-0-or-more",
+                )
+            )
     for card in position.cards:
         if card.count("damage") < 0 or card.count("shield") < 0:
             # No name: who does something by hand to a hidden card must not be told which it is.
-            where = f"card {card.id} in {card.zone}"
-            found.append(Reason(R_2_9, f"{where} has less than no damage or shield", "give 0 or more"))
+            where = Message("dice-card-in", {"card": card.id, "zone": card.zone})
+            found.append(
+                Reason(R_2_9, Message("dice-has-less-than-no-damage", {"where": where}), "dice-give-0-or-more")
+            )
     return found
 
 
 def _seats(position: Position) -> Iterator[Reason]:
     out = [seat for seat, held in position.seats.items() if held.out]
     if len(position.seats) - len(out) < 2:
-        yield Reason(R_H_0, "fewer than two seats are left: the match would be over", "leave two seats in")
+        yield Reason(R_H_0, "dice-fewer-than-two-seats-are-left", "dice-leave-two-seats-in")
     for seat, held in position.seats.items():
         if not held.out and held.values[LIFE] <= 0:
-            text = f"seat {seat} has {held.values[LIFE]} life and is not out"
-            yield Reason(R_H_2, text, "give it life, or say `out: true`")
+            text = Message("dice-seat-has-life", {"seat": seat, "values": held.values[LIFE]})
+            yield Reason(R_H_2, text, "dice-give-it-life-or-say-out")
         if held.out and any(card.zone.endswith(f".{seat}") for card in position.cards):
-            yield Reason(R_H_2, f"seat {seat} is out and has cards", "its cards leave with it")
+            yield Reason(
+                R_H_2, Message("dice-seat-is-out-and-has-cards", {"seat": seat}), "dice-its-cards-leave-with-it"
+            )
 
 
 def _turn(position: Position) -> Iterator[Reason]:
     turn = position.turn
     if turn.number < 1:
-        yield Reason(R_H_14, f"turn {turn.number}", "turns count from 1")
+        yield Reason(R_H_14, Message("dice-turn", {"number": turn.number}), "dice-turns-count-from-1")
     held = position.seats.get(turn.seat)
     if held is None or held.out:
-        yield Reason(R_H_0, f"it is the turn of seat {turn.seat}, which is not in the match")
+        yield Reason(R_H_0, Message("dice-it-is-the-turn-of-seat", {"seat": turn.seat}))
     if turn.phase not in PHASES:
-        text = f"there is no phase {turn.phase!r}"
-        yield Reason(R_1_1, text, f"phases are: {', '.join(PHASES)}")
+        text = Message("dice-there-is-no-phase", {"phase": repr(turn.phase)})
+        yield Reason(R_1_1, text, Message("dice-phases-are", {"phases": tuple(PHASES)}))
     elif turn.phase == RECOVERY:
-        yield Reason(R_1_5, "nobody is asked anything in the Recovery Phase", "begin in the Battle Phase")
+        yield Reason(R_1_5, "dice-nobody-is-asked-anything", "dice-begin-in-the-battle-phase")
     elif waits_for(position) not in ASKS[turn.phase]:
-        text = f"the {turn.phase} phase does not wait for {position.waits!r}"
-        yield Reason(PHASE_RULES[turn.phase], text, f"it waits for: {', '.join(ASKS[turn.phase])}")
+        text = Message("dice-the-phase-does-not-wait-for", {"phase": turn.phase, "waits": repr(position.waits)})
+        yield Reason(PHASE_RULES[turn.phase], text, Message("dice-it-waits-for", {"asks": tuple(ASKS[turn.phase])}))
 
 
 def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     printed = look.catalog.prints[card.code]
     assert isinstance(printed, DiceCard)
     kind, _, seat = card.zone.partition(".")
-    where = f"{printed.name} in {card.zone}"
+    where = Message("dice-in", {"name": printed.name, "zone": card.zone})
     if not seat:
-        yield Reason(R_H_15, f"{where}: every zone is a seat's own", "place it under a seat")
+        yield Reason(R_H_15, Message("dice-every-zone-is-a-seats-own", {"where": where}), "dice-place-it-under-a-seat")
     if card.owner not in position.seats:
-        yield Reason(R_H_1, f"{where} is owned by seat {card.owner}, which the match has not")
+        yield Reason(R_H_1, Message("dice-is-owned-by-seat", {"where": where, "owner": card.owner}))
     elif card.owner != card.controller and kind not in (CREATURES, TRAPS):
-        yield Reason(R_H_15, f"{where} is owned by seat {card.owner}", "only cards in play may be another's")
+        yield Reason(
+            R_H_15,
+            Message("dice-is-owned-by-seat-where-owner", {"where": where, "owner": card.owner}),
+            "dice-only-cards-in-play-may",
+        )
     if kind == SHOWN:
-        yield Reason(R_3_2, f"{where}: a spell is shown only while it is cast", "begin before it is cast")
+        yield Reason(
+            R_3_2, Message("dice-a-spell-is-shown-only-while", {"where": where}), "dice-begin-before-it-is-cast"
+        )
     if kind == CREATURES and printed.kind != "creature":
-        yield Reason(R_2_3, f"{where} is a {printed.kind}", "only creatures enter the Creature Zone")
+        yield Reason(
+            R_2_3,
+            Message("dice-is-a", {"where": where, "kind": printed.kind}),
+            "dice-only-creatures-enter-the-creature-zone",
+        )
     if kind == TRAPS and printed.kind != "spell":
-        yield Reason(R_3_4, f"{where} is a {printed.kind}", "only spells enter the Trap Zone")
+        yield Reason(
+            R_3_4, Message("dice-is-a", {"where": where, "kind": printed.kind}), "dice-only-spells-enter-the-trap-zone"
+        )
     if card.turned and kind not in TURNS:
-        yield Reason(R_1_5, f"{where} is exhausted", "only cards in play and resources can be")
+        yield Reason(R_1_5, Message("dice-is-exhausted", {"where": where}), "dice-only-cards-in-play-and-resources")
     if kind in LIES and card.face_up is not ZONES[kind].lies_face_up:
-        lies = "face up" if ZONES[kind].lies_face_up else "facedown"
-        yield Reason(LIES[kind], f"{where} does not lie {lies}", f"cards lie {lies} there")
+        up = ZONES[kind].lies_face_up
+        text = (
+            Message("dice-does-not-lie-face-up", {"where": where})
+            if up
+            else Message("dice-does-not-lie-facedown", {"where": where})
+        )
+        yield Reason(LIES[kind], text, "dice-cards-lie-face-up-there" if up else "dice-cards-lie-facedown-there")
     if card.counters and kind != CREATURES:
-        names = ", ".join(card.counters)
-        yield Reason(R_2_9, f"{where} has {names}", "only creatures in play have such numbers")
+        names = tuple(card.counters)
+        yield Reason(
+            R_2_9, Message("dice-has", {"where": where, "names": names}), "dice-only-creatures-in-play-have-such"
+        )
 
 
 def _battle_phase(position: Position) -> Iterator[Reason]:
@@ -167,25 +196,43 @@ def _battle_phase(position: Position) -> Iterator[Reason]:
     battle, asked = position.extra.battle, waits_for(position)
     if battle is None:
         if asked in BATTLE_STEPS:
-            yield Reason(R_4_2, f"the match waits for {asked!r} without a battle", "give the battle")
+            yield Reason(
+                R_4_2, Message("dice-the-match-waits-for-without", {"asked": repr(asked)}), "dice-give-the-battle"
+            )
         if position.pools:
-            yield Reason(R_4_4, "dice lie on the table without a battle", "give the battle, or no dice")
+            yield Reason(R_4_4, "dice-dice-lie-on-the-table-without", "dice-give-the-battle-or-no-dice")
         return
     if position.turn.phase != BATTLE:
-        yield Reason(R_4_1, f"a battle in the {position.turn.phase} phase", "battles are in the battle phase")
+        yield Reason(
+            R_4_1,
+            Message("dice-a-battle-in-the-phase", {"phase": position.turn.phase}),
+            "dice-battles-are-in-the-battle-phase",
+        )
     elif asked not in BATTLE_STEPS:
-        yield Reason(R_4_2, f"a battle while the match waits for {asked!r}", f"wait for: {', '.join(BATTLE_STEPS)}")
+        yield Reason(
+            R_4_2,
+            Message("dice-a-battle-while-the-match-waits", {"asked": repr(asked)}),
+            Message("dice-wait-for", {"battle-steps": tuple(BATTLE_STEPS)}),
+        )
     if battle.attacker != position.turn.seat:
-        text = f"seat {battle.attacker} attacks in the turn of seat {position.turn.seat}"
-        yield Reason(R_1_4, text, "the seat whose turn it is attacks")
+        text = Message("dice-seat-attacks-in-the-turn", {"attacker": battle.attacker, "seat": position.turn.seat})
+        yield Reason(R_1_4, text, "dice-the-seat-whose-turn")
     for pool, faces in position.pools.items():
         if pool not in (ATTACK_DICE, DEFENSE_DICE):
-            yield Reason(R_4_4, f"there is no pool {pool!r}", f"pools are: {ATTACK_DICE}, {DEFENSE_DICE}")
+            yield Reason(
+                R_4_4,
+                Message("dice-there-is-no-pool", {"pool": repr(pool)}),
+                Message("dice-pools-are", {"attack-dice": ATTACK_DICE, "defense-dice": DEFENSE_DICE}),
+            )
         wrong = [face for face in faces if not 1 <= face <= SIDES]
         if wrong:
-            yield Reason(R_H_4, f"dice that show {', '.join(map(str, wrong))}", f"faces are 1 to {SIDES}")
+            yield Reason(
+                R_H_4,
+                Message("dice-dice-that-show", {"wrong": tuple(map(str, wrong))}),
+                Message("dice-faces-are-1-to", {"sides": SIDES}),
+            )
     if position.pools and asked != "assign":
-        yield Reason(R_4_4, "dice lie on the table before they are rolled", "wait for 'assign', or no dice")
+        yield Reason(R_4_4, "dice-dice-lie-on-the-table-before", "dice-wait-for-assign-or-no-dice")
 
 
 def _battle(position: Position) -> Iterator[Reason]:
@@ -202,15 +249,16 @@ def _battle(position: Position) -> Iterator[Reason]:
         for member in members:
             found = cards.get(member)
             if found is None or found.zone != key(CREATURES, seat):
-                text = f"card {member} ({found.zone if found else 'nowhere'}) fights for seat {seat}"
-                yield Reason(rule, text, f"only creatures of seat {seat} in play do")
+                zone = found.zone if found else Message("nowhere")
+                text = Message("dice-card-fights-for-seat", {"member": member, "zone": zone, "seat": seat})
+                yield Reason(rule, text, Message("dice-only-creatures-of-seat-in-play", {"seat": seat}))
             if members.count(member) > 1:
-                yield Reason(rule, f"card {member} is twice in a team", "name it once")
+                yield Reason(rule, Message("dice-card-is-twice-in-a-team", {"member": member}), "dice-name-it-once")
     asked = waits_for(position)
     if asked == "defend" and battle.defenders:
-        yield Reason(R_4_3, "defenders before they are chosen", "wait for 'roll' or 'assign'")
+        yield Reason(R_4_3, "dice-defenders-before-they-are-chosen", "dice-wait-for-roll-or-assign")
     if asked == "defend" and not battle.attackers:
-        yield Reason(R_H_23, "an attack without an attacker", "give at least one")
+        yield Reason(R_H_23, "dice-an-attack-without-an-attacker", "dice-give-at-least-one")
 
 
 def _target(position: Position, battle: Battle, cards: dict[CardId, Card]) -> Iterator[Reason]:
@@ -222,10 +270,10 @@ def _target(position: Position, battle: Battle, cards: dict[CardId, Card]) -> It
         owner = Seat(target.value) if target.kind == "seat" else None
     held = position.seats.get(owner) if owner is not None else None
     if held is None or held.out or owner == battle.attacker:
-        yield Reason(R_4_2, "the target is no enemy seat and no enemy creature in play", "name one")
+        yield Reason(R_4_2, "dice-the-target-is-no-enemy-seat", "dice-name-one")
     elif owner != battle.defender:
-        text = f"seat {battle.defender} defends, and the target is seat {owner}'s"
-        yield Reason(R_4_3, text, f"seat {owner} defends")
+        text = Message("dice-seat-defends-and-the-target", {"defender": battle.defender, "owner": owner or 0})
+        yield Reason(R_4_3, text, Message("dice-seat-defends", {"owner": owner or 0}))
 
 
 def _defenseless(look: Look, position: Position) -> Iterator[Reason]:
@@ -236,8 +284,10 @@ def _defenseless(look: Look, position: Position) -> Iterator[Reason]:
     for card in position.cards:
         if zone_kind(card.zone) == CREATURES and defense(trial, card.id) <= 0:
             name = look.catalog.prints[card.code].name
-            text = f"{name} in {card.zone} has a defense of {defense(trial, card.id)}"
-            yield Reason(R_H_18, text, "it would be destroyed: give it less damage")
+            text = Message(
+                "dice-in-has-a-defense-of", {"name": name, "zone": card.zone, "defense": defense(trial, card.id)}
+            )
+            yield Reason(R_H_18, text, "dice-it-would-be-destroyed-give")
 
 
 def place(d: Decision, position: Position) -> None:

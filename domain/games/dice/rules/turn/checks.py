@@ -39,6 +39,7 @@ from domain.kernel.acting.answers import (
     called,
     different,
     in_hand,
+    named,
     nothing_more,
     one_of,
     refuse_choice,
@@ -48,7 +49,7 @@ from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, Words, about, inner
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import find_card
@@ -88,23 +89,33 @@ def payable(look: Look, seat: Seat, card: DiceCard, rule: str) -> Reasons:
     have = len(resources(look, seat))
     if have >= card.cost:
         return []
-    text = f"{card.name} costs {card.cost} and you have {have} unexhausted resources"
-    return [Reason(rule, text, f"have {card.cost - have} more unexhausted")]
+    text = Message(
+        "dice-costs-and-you-have-unexhausted-resources", {"name": card.name, "cost": card.cost, "have": have}
+    )
+    return [Reason(rule, text, Message("dice-have-more-unexhausted", {"cost": card.cost - have}))]
 
 
-def in_own_action_phase(look: Look, seat: Seat, rule: str, what: str) -> Reasons:
+def in_own_action_phase(look: Look, seat: Seat, rule: str, what: Words) -> Reasons:
     """It must be the Action Phase of the seat's own turn."""
     turn = look.table.turn
     if (turn.seat, turn.phase) == (seat, ACTION):
         return []
-    text = f"{what} in one's own Action Phase only, and this is the {turn.phase} phase of seat {turn.seat}"
-    return [Reason(rule, text, "wait for the Action Phase of your turn")]
+    text = Message("dice-in-ones-own-action-phase-only", {"what": inner(what), "phase": turn.phase, "seat": turn.seat})
+    return [Reason(rule, text, "dice-wait-for-the-action-phase")]
 
 
 def of_kind(card: DiceCard, kind: str, rule: str) -> Reasons:
     """The card must be a creature or a spell."""
     return (
-        [] if card.kind == kind else [Reason(rule, f"{card.name} is a {card.kind}, not a {kind}", f"choose a {kind}")]
+        []
+        if card.kind == kind
+        else [
+            Reason(
+                rule,
+                Message("dice-is-a-not-a", {"name": card.name, "kind": card.kind, "kind-2": kind}),
+                Message("dice-choose-a", {"kind": kind}),
+            )
+        ]
     )
 
 
@@ -117,7 +128,13 @@ def refuse_resources(look: Look, actor: Actor, action: PlaceResources) -> Reason
         for reason in about(f"cards[{place}]", in_hand(look, hand, card, R_1_1))
     ]
     if len(action.cards) > 2:
-        reasons.append(Reason(R_1_1, f"{len(action.cards)} cards are more than two", "place two at the most"))
+        reasons.append(
+            Reason(
+                R_1_1,
+                Message("dice-cards-are-more-than-two", {"cards": len(action.cards)}),
+                "dice-place-two-at-the-most",
+            )
+        )
     return reasons + different(look, seat_of(actor), action.cards, R_1_1)
 
 
@@ -132,8 +149,8 @@ def refuse_summon(look: Look, actor: Actor, action: Summon) -> Reasons:
     if not reasons:
         reasons = payable(look, seat, card, R_2_2)
         if card.condition is not None and not holds(look, card.condition, Use(action.card, card.code, 0, seat)):
-            text = f"the summoning condition of {card.name} is not met"
-            reasons.append(Reason(R_2_4, text, "meet the condition on the card first"))
+            text = Message("dice-the-summoning-condition", {"name": card.name})
+            reasons.append(Reason(R_2_4, text, "dice-meet-the-condition-on-the-card"))
     return reasons
 
 
@@ -149,9 +166,9 @@ def refuse_cast(look: Look, actor: Actor, action: Cast) -> Reasons:
         return reasons
     reasons = payable(look, seat, card, R_3_1)
     if card.abilities and card.abilities[0].when is not None:
-        text = f"{card.name} has an activation condition and cannot be cast from the hand"
-        return [*reasons, Reason(R_3_9, text, "set it as a trap")]
-    reasons += in_own_action_phase(look, seat, R_3_8, f"{card.name} has no activation condition and is cast")
+        text = Message("dice-has-an-activation-condition-and-cannot", {"name": card.name})
+        return [*reasons, Reason(R_3_9, text, "dice-set-it-as-a-trap")]
+    reasons += in_own_action_phase(look, seat, R_3_8, Message("dice-has-no-activation-condition", {"name": card.name}))
     if not choosable(look, Use(action.card, card.code, 0, seat)):
         reasons.append(without_target(card))
     return reasons
@@ -159,7 +176,7 @@ def refuse_cast(look: Look, actor: Actor, action: Cast) -> Reasons:
 
 def without_target(card: DiceCard) -> Reason:
     """H.21: without a required target a card cannot be played."""
-    return Reason(R_H_21, f"{card.name} has no target that it could be used on", "have a target for it")
+    return Reason(R_H_21, Message("dice-has-no-target-that-it-could", {"name": card.name}), "dice-have-a-target-for-it")
 
 
 def refuse_set(look: Look, actor: Actor, action: SetTrap) -> Reasons:
@@ -170,7 +187,7 @@ def refuse_set(look: Look, actor: Actor, action: SetTrap) -> Reasons:
         return missing
     card = printed(look, look.table.cards[action.card])
     reasons = of_kind(card, "spell", R_3_3) or payable(look, seat, card, R_3_3)
-    return reasons + in_own_action_phase(look, seat, R_H_21, "traps are set")
+    return reasons + in_own_action_phase(look, seat, R_H_21, "dice-traps-are-set")
 
 
 def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
@@ -179,13 +196,20 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     trap = lies_in(look, action.card, TRAPS, seat)
     rule = R_3_5 if trap else R_2_5
     if not trap and not lies_in(look, action.card, CREATURES, seat):
-        text = f"{called(look, seat_of(actor), action.card)} is no creature or trap of yours in play"
-        return [Reason(rule, text, "choose one of your creatures or traps", "card")]
+        text = Message("dice-is-no-creature-or-trap", {"card": called(look, seat_of(actor), action.card)})
+        return [Reason(rule, text, "dice-choose-one-of-your-creatures", "card")]
     held = look.table.cards[action.card]
     card = printed(look, held)
     reasons = []
     if held.turned:
-        reasons.append(Reason(rule, f"{card.name} is exhausted", "wait until it is unexhausted", "card"))
+        reasons.append(
+            Reason(
+                rule,
+                Message("dice-is-exhausted-name", {"name": card.name}),
+                "dice-wait-until-it-is-unexhausted",
+                "card",
+            )
+        )
     return reasons + about("ability", _against_ability(look, seat, action, card, trap=trap))
 
 
@@ -193,17 +217,21 @@ def _against_ability(look: Look, seat: Seat, action: Activate, card: DiceCard, *
     """Why an ability of a creature or a trap cannot be used in one's own Action Phase."""
     reasons: Reasons = []
     if not 0 <= action.ability < len(card.abilities):
-        text = f"{card.name} has no ability{f' {action.ability}' if card.abilities else ''}"
+        text = (
+            Message("dice-has-no-ability", {"name": card.name, "ability": action.ability})
+            if card.abilities
+            else Message("dice-has-no-ability-name", {"name": card.name})
+        )
         reasons.append(Reason(R_2_6, text, one_of(range(len(card.abilities)))))
         return reasons
     if card.abilities[action.ability].when is not None:
-        text = f"ability {action.ability} of {card.name} has an activation condition"
-        reasons.append(Reason(R_3_7 if trap else R_2_7, text, "use it when its condition has happened"))
+        text = Message("dice-ability-of-has-an-activation-condition", {"ability": action.ability, "name": card.name})
+        reasons.append(Reason(R_3_7 if trap else R_2_7, text, "dice-use-it-when-its-condition"))
         return reasons
     if card.abilities[action.ability].static:
-        text = f"paragraph {action.ability} of {card.name} is in force by itself and is not used"
-        return [*reasons, Reason(R_2_5, text, "nothing needs to be done for it")]
-    reasons += in_own_action_phase(look, seat, R_3_8 if trap else R_2_8, f"{card.name} is used")
+        text = Message("dice-paragraph-of-is-in-force", {"ability": action.ability, "name": card.name})
+        return [*reasons, Reason(R_2_5, text, "dice-nothing-needs-to-be-done")]
+    reasons += in_own_action_phase(look, seat, R_3_8 if trap else R_2_8, Message("dice-is-used", {"name": card.name}))
     if not choosable(look, Use(action.card, card.code, action.ability, seat)):
         reasons.append(without_target(card))
     return reasons
@@ -215,11 +243,11 @@ def unexhausted_own(look: Look, seat: Seat, cards: Iterable[CardId], rule: str) 
     for place, card in enumerate(cards):
         at = f"[{place}]"
         if not lies_in(look, card, CREATURES, seat):
-            text = f"{called(look, seat, card)} is no creature of yours in play"
-            reasons.append(Reason(rule, text, "choose your own creatures", at))
+            text = Message("dice-is-no-creature-of-yours", {"card": called(look, seat, card)})
+            reasons.append(Reason(rule, text, "dice-choose-your-own-creatures", at))
         elif look.table.cards[card].turned:
-            text = f"{called(look, seat, card)} is exhausted"
-            reasons.append(Reason(rule, text, "choose unexhausted creatures", at))
+            text = Message("dice-is-exhausted-card", {"card": called(look, seat, card)})
+            reasons.append(Reason(rule, text, "dice-choose-unexhausted-creatures", at))
     return reasons
 
 
@@ -228,17 +256,19 @@ def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     seat = seat_of(actor)
     reasons = []
     if look.table.turn.phase != BATTLE:
-        text = f"battles are fought in the Battle Phase only, and this is the {look.table.turn.phase} phase"
-        reasons.append(Reason(R_4_1, text, "wait for the Battle Phase of your turn"))
+        text = Message("dice-battles-are-fought-in-the-battle", {"phase": look.table.turn.phase})
+        reasons.append(Reason(R_4_1, text, "dice-wait-for-the-battle-phase"))
     own = unexhausted_own(look, seat, action.attackers, R_4_2) + different(look, seat, action.attackers, R_4_2)
     reasons += about("attackers", own)
     if not action.attackers:
-        reasons.append(Reason(R_H_23, "an attack needs an attacker", "choose at least one creature", "attackers"))
+        reasons.append(
+            Reason(R_H_23, "dice-an-attack-needs-an-attacker", "dice-choose-at-least-one-creature", "attackers")
+        )
     if action.target not in attack_targets(look, seat):
         target = action.target
-        name = called(look, seat, CardId(target.value)) if target.kind == "card" else f"{target.kind} {target.value}"
-        text = f"{name} is no enemy seat or enemy creature"
-        reasons.append(Reason(R_4_2, text, "choose an enemy seat or an enemy creature", "target"))
+        name = named(look, seat, target)
+        text = Message("dice-is-no-enemy-seat-or-enemy", {"name": name})
+        reasons.append(Reason(R_4_2, text, "dice-choose-an-enemy-seat", "target"))
     return reasons
 
 
@@ -266,7 +296,14 @@ def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
     reasons = []
     if action.face not in faces:
         shown = ", ".join(str(face) for face in faces)
-        reasons.append(Reason(R_4_5, f"no die shows {action.face}", f"the dice left show {shown}", "face"))
+        reasons.append(
+            Reason(
+                R_4_5,
+                Message("dice-no-die-shows", {"face": action.face}),
+                Message("dice-the-dice-left-show", {"shown": shown}),
+                "face",
+            )
+        )
     if action.to not in members:
         reasons += about("to", [_no_member(look, seat_of(actor), action.to)])
     return reasons
@@ -274,17 +311,19 @@ def refuse_assign(look: Look, actor: Actor, action: AssignDie) -> Reasons:
 
 def _no_member(look: Look, seat: Seat, card: CardId) -> Reason:
     """Why a card takes no die: it was destroyed, arrived during the battle, or never was of the team."""
-    held, remedy = find_card(look.table, card), "choose a living member of your team"
+    held, remedy = find_card(look.table, card), "dice-choose-a-living-member-of-your"
     if (
         held is not None
         and held.owner == seat
         and (held.id not in look.table.cards or zone_kind(held.zone) == GRAVEYARD)
     ):
-        return Reason(R_4_7, f"{called(look, seat, card)} is gone and takes no further die", remedy)
+        return Reason(R_4_7, Message("dice-is-gone-and-takes-no-further", {"card": called(look, seat, card)}), remedy)
     battling = next((frame for frame in look.table.agenda if isinstance(frame, Battling)), None)
     if battling is not None and card >= battling.later and lies_in(look, card, CREATURES, seat):
-        return Reason(R_H_27, f"{called(look, seat, card)} arrived during the battle and joins no team", remedy)
-    return Reason(R_4_5, f"{called(look, seat, card)} is no member of your team", remedy)
+        return Reason(
+            R_H_27, Message("dice-arrived-during-the-battle-and-joins", {"card": called(look, seat, card)}), remedy
+        )
+    return Reason(R_4_5, Message("dice-is-no-member-of-your-team", {"card": called(look, seat, card)}), remedy)
 
 
 def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
@@ -302,10 +341,12 @@ def refuse_respond(look: Look, actor: Actor, action: Respond) -> Reasons:
         ]
         if action.happened in fits:
             return []
-    card, remedy = called(look, seat_of(actor), action.card), "choose among the abilities offered, or decline"
+    card, remedy = called(look, seat_of(actor), action.card), "dice-choose-among-the-abilities-offered"
     if _too_late(look, action.card, action.ability):
-        return [Reason(R_H_20, f"{card} is destroyed and can no longer exhaust for its ability", remedy, "card")]
-    text = f"{card} has no ability {action.ability} that answers event {action.happened} now"
+        return [Reason(R_H_20, Message("dice-is-destroyed-and-can-no-longer", {"card": card}), remedy, "card")]
+    text = Message(
+        "dice-has-no-ability-that-answers-event", {"card": card, "ability": action.ability, "happened": action.happened}
+    )
     fitting = {use.source for use in answers}, {(use.source, use.ability) for use in answers}
     part = "card" if action.card not in fitting[0] else "ability"
     return [Reason(R_H_22, text, remedy, "happened" if (action.card, action.ability) in fitting[1] else part)]
@@ -325,7 +366,7 @@ def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
     held = look.table.seats.get(seat_of(actor))
     if actor.role == "seat" and held is not None and not held.out:
         return []
-    return [Reason(R_H_13, f"{actor} is not in the match", "only a seat in the match concedes")]
+    return [Reason(R_H_13, Message("dice-is-not-in-the-match", {"actor": actor}), "dice-only-a-seat-in-the-match")]
 
 
 REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {

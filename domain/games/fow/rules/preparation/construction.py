@@ -22,7 +22,7 @@ from domain.games.fow.table.printed import (
 from domain.games.fow.table.state import VALHALLA
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Reason, at_seat
 from domain.kernel.table.ids import Seat
 from domain.rulebook import rulebook
 
@@ -100,7 +100,7 @@ def refuse_decks(command: Open, catalog: Catalog) -> Found:
             yield Reason(R_402_1, f"seat {number} has no deck", "give each seat its list", f"decks[{number}]")
         else:
             for reason in refuse_list(catalog, codes):
-                yield reason.__replace__(text=f"seat {number}: {reason.text}", part=f"decks[{number}]")
+                yield reason.__replace__(text=at_seat(number, reason.text), part=f"decks[{number}]")
     for seat in command.decks:
         if seat not in (1, 2):
             text, remedy = f"a deck for seat {seat}, which the match has not", "give decks to seats 1 and 2"

@@ -85,7 +85,7 @@ def refuse_ability(look: Look, actor: Actor, action: UseAbility) -> list[Reason]
     """Why an ability cannot be played (604.1a, 707.1, 905)."""
     seat = seat_of(actor)
     card = look.table.cards.get(action.card)
-    name = called(look, seat, action.card)
+    name = str(called(look, seat, action.card))
     if card is None or card.controller != seat or not knows(look.game, look.table, card, actor):
         return [Reason(R_707_1, f"{name} is no card that you control", "choose a card of yours", "card")]
     found = info(look, card)

@@ -10,7 +10,7 @@ from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import DeckPlaced
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about, at_seat
 from domain.kernel.table.ids import CardId, Seat, zone_key
 from domain.rulebook import rulebook
 
@@ -41,35 +41,49 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
     assert isinstance(catalog, MyaCatalog)
     reasons = list(catalog.flaws)
     if setup.seats != SEATS[0]:
-        reasons.append(Reason(R_5_4, f"{setup.seats} seats", "play with two", "seats"))
+        reasons.append(Reason(R_5_4, Message("mya-seats", {"seats": setup.seats}), "mya-play-with-two", "seats"))
     for name, value in setup.options.items():
         part = f"options.{name}"
         if name not in OPTIONS:
-            reasons.append(Reason(R_H_3, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", part))
+            reasons.append(
+                Reason(
+                    R_H_3,
+                    Message("mya-there-is-no-option", {"name": repr(name)}),
+                    Message("mya-options", {"options": tuple(OPTIONS)}),
+                    part,
+                )
+            )
         else:
             low, high, rule = LIMITS[name]
             if not low <= value <= high:
-                reasons.append(Reason(rule, f"option {name} is {value}", f"choose {low} to {high}", part))
+                reasons.append(
+                    Reason(
+                        rule,
+                        Message("mya-option-is", {"name": name, "value": value}),
+                        Message("mya-choose-to", {"low": low, "high": high}),
+                        part,
+                    )
+                )
     if command.position is None:
         for number in range(1, SEATS[0] + 1):
             reasons += about(f"decks[{number}]", _deck(command, catalog, Seat(number)))
     elif command.decks:
-        text = "a match begins from decks or from a position, not from both"
-        reasons.append(Reason(R_H_35, text, "give the decks' cards in the position", "decks"))
+        text = "mya-a-match-begins-from-decks"
+        reasons.append(Reason(R_H_35, text, "mya-give-the-decks-cards", "decks"))
     for seat in command.decks:
         if not 1 <= seat <= SEATS[0]:
-            reasons.append(Reason(R_5_4, f"a deck for seat {seat}, which the match has not", part=f"decks[{seat}]"))
+            reasons.append(Reason(R_5_4, Message("mya-a-deck-for-seat", {"seat": seat}), part=f"decks[{seat}]"))
     return tuple(reasons)
 
 
 def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
     deck = command.decks.get(seat)
     if deck is None:
-        return [Reason(R_0_1, f"seat {seat} has no deck", "give each seat a deck")]
+        return [Reason(R_0_1, Message("mya-seat-has-no-deck", {"seat": seat}), "mya-give-each-seat-a-deck")]
     reasons = []
     if not DECK_LEAST <= len(deck) <= DECK_MOST:
-        text = f"seat {seat}: a deck of {len(deck)} cards"
-        reasons.append(Reason(R_5_5, text, f"have {DECK_LEAST} to {DECK_MOST}"))
+        text = at_seat(seat, Message("mya-a-deck-of-cards", {"deck": len(deck)}))
+        reasons.append(Reason(R_5_5, text, Message("mya-have-to", {"deck-least": DECK_LEAST, "deck-most": DECK_MOST})))
     named: Counter[str] = Counter()
     kinds: dict[str, str] = {}
     for code in deck:
@@ -78,12 +92,14 @@ def _deck(command: Open, catalog: Catalog, seat: Seat) -> list[Reason]:
             named[found.name] += 1
             kinds[found.name] = found.kind
         else:
-            reasons.append(Reason(R_0_1, f"seat {seat}: the catalog has no card {code!r}"))
+            reasons.append(Reason(R_0_1, at_seat(seat, Message("mya-the-catalog-has-no-card", {"code": repr(code)}))))
     for name, count in sorted(named.items()):
         most, rule = COPIES.get(kinds[name], (count, R_H_14))
         if count > most:
-            text = f"seat {seat}: {count} of {name}, which is {article(kinds[name])} card"
-            reasons.append(Reason(rule, text, f"have at most {most} of a name"))
+            text = at_seat(
+                seat, Message("mya-of-which-is-card", {"count": count, "name": name, "kinds": article(kinds[name])})
+            )
+            reasons.append(Reason(rule, text, Message("mya-have-at-most-of-a-name", {"most": most})))
     return reasons
 
 

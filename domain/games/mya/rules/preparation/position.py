@@ -23,7 +23,7 @@ from domain.games.mya.table.state import (
 )
 from domain.kernel.acting.answers import article
 from domain.kernel.decisions.game import Decision, Look, Position, Positions
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.position import HOW, place_cards
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
@@ -58,61 +58,77 @@ def refuse_position(look: Look, position: Position) -> list[Reason]:
 def _turn(position: Position) -> Iterator[Reason]:
     turn = position.turn
     if turn.number < 1:
-        yield Reason(R_5_6, f"turn {turn.number}", "turns count from 1")
+        yield Reason(R_5_6, Message("mya-turn", {"number": turn.number}), "mya-turns-count-from-1")
     if turn.seat not in SEATS:
-        yield Reason(R_5_4, f"it is the turn of seat {turn.seat}, which is not in the match")
+        yield Reason(R_5_4, Message("mya-it-is-the-turn-of-seat", {"seat": turn.seat}))
     if turn.phase not in STEPS:
         phases = ", ".join(STEPS)
-        yield Reason(R_H_3, f"a position cannot begin in the phase {turn.phase!r}", f"begin in one of: {phases}")
+        yield Reason(
+            R_H_3,
+            Message("mya-a-position-cannot-begin", {"phase": repr(turn.phase)}),
+            Message("mya-begin-in-one-of", {"phases": phases}),
+        )
     if position.waits not in ("", turn.phase):
-        text = f"the {turn.phase} phase does not wait for {position.waits!r}"
-        yield Reason(R_H_3, text, "leave `waits` out")
+        text = Message("mya-the-phase-does-not-wait-for", {"phase": turn.phase, "waits": repr(position.waits)})
+        yield Reason(R_H_3, text, "mya-leave-waits-out")
     for seat, held in position.seats.items():
         if held.out:
-            yield Reason(R_5_4, f"seat {seat} is out: the match would be over", "leave both seats in")
+            yield Reason(R_5_4, Message("mya-seat-is-out-the-match-would", {"seat": seat}), "mya-leave-both-seats-in")
     if position.pools:
-        yield Reason(R_5_6, "dice or coins lie on the table", "leave `pools` out")
+        yield Reason(R_5_6, "mya-dice-or-coins-lie", "mya-leave-pools-out")
 
 
 def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     printed = look.catalog.prints[card.code]
     assert isinstance(printed, MyaCard)
     kind, _, seat = card.zone.partition(".")
-    where = f"{printed.name} in {card.zone}"
+    where = Message("mya-in", {"name": printed.name, "zone": card.zone})
     if not seat:
-        yield Reason(R_7_4, f"{where}: every zone is a seat's own", "place it under a seat")
+        yield Reason(R_7_4, Message("mya-every-zone-is-a-seats-own", {"where": where}), "mya-place-it-under-a-seat")
         return
     if card.owner not in SEATS:
-        yield Reason(R_5_4, f"{where} is owned by seat {card.owner}, which the match has not")
+        yield Reason(R_5_4, Message("mya-is-owned-by-seat", {"where": where, "owner": card.owner}))
     place = PLACES.get(card.zone)
     if place is None:
         if card.owner != card.controller:
-            yield Reason(R_7_12, f"{where} is seat {card.owner}'s", "cards off the field lie with their player")
+            yield Reason(
+                R_7_12, Message("mya-is-seat-s", {"where": where, "owner": card.owner}), "mya-cards-off-the-field-lie"
+            )
     else:
         if place.row not in ROWS_OF[printed.kind]:
-            text = f"{where} is {article(printed.kind)} card"
-            yield Reason(ROW_RULES[place.row], text, "place it in a row for its kind")
+            text = Message("mya-is-card", {"where": where, "kind": article(printed.kind)})
+            yield Reason(ROW_RULES[place.row], text, "mya-place-it-in-a-row")
         if place.field != card.owner and printed.kind != "AE":
-            yield Reason(R_H_16, f"{where} is seat {card.owner}'s", "only AE cards enter the opponent's zones")
+            yield Reason(
+                R_H_16,
+                Message("mya-is-seat-s", {"where": where, "owner": card.owner}),
+                "mya-only-ae-cards-enter-the-opponents",
+            )
     if card.turned:
-        yield Reason(R_H_3, f"{where} lies sideways", "no card is turned in this game")
+        yield Reason(R_H_3, Message("mya-lies-sideways", {"where": where}), "mya-no-card-is-turned-in-this")
     if card.face_up is not ZONES[kind].lies_face_up:
-        yield Reason(R_5_7, f"{where} lies on the wrong side", "decks and hands lie face down, other cards face up")
+        yield Reason(
+            R_5_7, Message("mya-lies-on-the-wrong-side", {"where": where}), "mya-decks-and-hands-lie-face-down"
+        )
     if card.counters and (place is None or place.row == CALL_ROW):
-        yield Reason(R_6_1, f"{where} has numbers", "only entities in play have chips and marks")
+        yield Reason(R_6_1, Message("mya-has-numbers", {"where": where}), "mya-only-entities-in-play-have-chips")
     if any(name in card.counters for name in GIVEN_BY_BONUS):
-        yield Reason(R_H_11, f"{where} has a bonus by itself", "give the bonus with its members")
+        yield Reason(
+            R_H_11, Message("mya-has-a-bonus-by-itself", {"where": where}), "mya-give-the-bonus-with-its-members"
+        )
 
 
 def _zones(look: Look, position: Position) -> Iterator[Reason]:
     lying = [card.zone for card in position.cards if card.zone in PLACES]
     for zone in sorted({zone for zone in lying if lying.count(zone) > 1}):
-        yield Reason(R_7_4, f"{zone} holds {lying.count(zone)} cards", "a card zone holds one")
+        yield Reason(
+            R_7_4, Message("mya-holds-cards", {"zone": zone, "count": lying.count(zone)}), "mya-a-card-zone-holds-one"
+        )
     for seat in SEATS:
         own = [look.catalog.prints[card.code] for card in position.cards if card.owner == seat and card.zone in PLACES]
         kinds = [printed.kind for printed in own if isinstance(printed, MyaCard)]
         if "DO" in kinds and not any(kind in ("AE", "SE") for kind in kinds):
-            yield Reason(R_7_15, f"seat {seat} has a DO card and no entity in play", "give it an entity")
+            yield Reason(R_7_15, Message("mya-seat-has-a-do-card", {"seat": seat}), "mya-give-it-an-entity")
 
 
 def _bonuses(position: Position) -> Iterator[Reason]:
@@ -120,11 +136,19 @@ def _bonuses(position: Position) -> Iterator[Reason]:
     cards = {card.id: card for card in position.cards}
     for bonus in position.extra.bonuses:
         if bonus.kind not in POINTS:
-            yield Reason(R_H_11, f"there is no bonus {bonus.kind!r}", f"kinds are: {', '.join(POINTS)}")
+            yield Reason(
+                R_H_11,
+                Message("mya-there-is-no-bonus", {"kind": repr(bonus.kind)}),
+                Message("mya-kinds-are", {"points": tuple(POINTS)}),
+            )
         for member in bonus.members:
             found = cards.get(member)
             if found is None or found.zone not in PLACES or found.owner != bonus.seat:
-                yield Reason(R_H_11, f"card {member} has no part in a bonus of seat {bonus.seat}", "name its cards")
+                yield Reason(
+                    R_H_11,
+                    Message("mya-card-has-no-part", {"member": member, "seat": bonus.seat}),
+                    "mya-name-its-cards",
+                )
 
 
 def place(d: Decision, position: Position) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.games.mya.rules.bonuses import EXCLUDES, NAMES
+from domain.games.mya.rules.bonuses import EXCLUDES
 from domain.games.mya.rules.combat import may_attack_at_all, refuse_attacker, targets
 from domain.games.mya.rules.playing import has_text, sacrifice_rule, using
 from domain.games.mya.rules.professional_play import BENEFITS, SUPPORT, award_of, unannounced
@@ -35,7 +35,7 @@ from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, Word, Words, about
 from domain.kernel.judging.officials.penalties import refuse_conduct
 from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.table.state import Card
@@ -84,7 +84,14 @@ def refuse_play(look: Look, actor: Actor, action: actions.Play) -> Reasons:
         return about("card", missing)
     card = printed(look, look.table.cards[action.card])
     if not card.entity:
-        return [Reason(R_6_27, f"{card.name} is {article(card.kind)} card and no entity", "call it instead", "card")]
+        return [
+            Reason(
+                R_6_27,
+                Message("mya-is-card-and-no-entity", {"name": card.name, "kind": article(card.kind)}),
+                "mya-call-it-instead",
+                "card",
+            )
+        ]
     against = about("card", playable(look, seat, action.card))
     return against + about("zone", refuse_place(look, seat, action.card, card, action.zone))
 
@@ -94,11 +101,11 @@ def not_in_hand(look: Look, seat: Seat, card: CardId, rule: str) -> Reasons:
     held = look.table.cards.get(card)
     if held is not None and held.owner == seat:
         if in_play(held) and printed(look, held).entity:
-            text = f"{called(look, seat, card)} is in play, and stays in its zone"
-            return [Reason(R_7_11, text, "choose a card of your hand")]
+            text = Message("mya-is-in-play-and-stays", {"card": called(look, seat, card)})
+            return [Reason(R_7_11, text, "choose-a-card-of-your-hand")]
         if zone_kind(held.zone) == OB:
-            text = f"{called(look, seat, card)} is in the OB zone, and does not come back"
-            return [Reason(R_7_13, text, "choose a card of your hand")]
+            text = Message("mya-is-in-the-ob-zone", {"card": called(look, seat, card)})
+            return [Reason(R_7_13, text, "choose-a-card-of-your-hand")]
     return in_hand(look, zone_key(HAND, seat), card, rule)
 
 
@@ -117,14 +124,14 @@ def refuse_place(look: Look, seat: Seat, source: CardId, card: MyaCard, number: 
 
 def _unmade(look: Look, seat: Seat, source: CardId, card: MyaCard, number: int) -> Reason:
     """Why no sacrifices can be made: its senior is spared (H.15), so is what the zone needs (H.7), or too few."""
-    text = f"{card.name} takes sacrifices that you cannot make for zone {number}"
+    text = Message("mya-takes-sacrifices-that-you-cannot-make", {"name": card.name, "number": number})
     if sacrificed_into(look, seat, source, card, number, spare_seniors=False):
-        text = f"the only sacrifice for {card.name} is {card.senior}, its senior, which it needs in play"
-        return Reason(R_H_15, text, "have another card to sacrifice, or a second senior")
+        text = Message("mya-the-only-sacrifice", {"name": card.name, "senior": card.senior})
+        return Reason(R_H_15, text, "mya-have-another-card-to-sacrifice")
     if sacrificed_into(look, seat, source, card, number, keep_needed=False):
-        text = f"the only sacrifices for {card.name} are cards that zone {number} needs where they are"
-        return Reason(R_H_7, text, "have another card to sacrifice, or choose another zone")
-    return Reason(sacrifice_rule(card), text, "have as many cards in play as its text names for that")
+        text = Message("mya-the-only-sacrifices-for-are-cards", {"name": card.name, "number": number})
+        return Reason(R_H_7, text, "mya-have-another-card-to-sacrifice-or-choose")
+    return Reason(sacrifice_rule(card), text, "mya-have-as-many-cards-in-play")
 
 
 def callable_now(look: Look, seat: Seat, card: CardId) -> Reasons:
@@ -132,12 +139,12 @@ def callable_now(look: Look, seat: Seat, card: CardId) -> Reasons:
     found = printed(look, look.table.cards[card])
     reasons = refuse_play_at_all(look, seat, card, found)
     if found.kind == "DO" and not has_entity(look, seat):
-        text = f"{found.name} is a DO card, and you have no entity in play"
-        reasons.append(Reason(R_H_18, text, "play an entity first"))
+        text = Message("mya-is-a-do-card-and-you", {"name": found.name})
+        reasons.append(Reason(R_H_18, text, "mya-play-an-entity-first"))
     use = using(look, card, seat)
     if use.ability >= 0 and not has_text(look, use):
-        text = f"{found.name} has no target that it could be used on"
-        reasons.append(Reason(R_H_37, text, "have a target for it"))
+        text = Message("mya-has-no-target-that-it-could", {"name": found.name})
+        reasons.append(Reason(R_H_37, text, "mya-have-a-target-for-it"))
     return reasons
 
 
@@ -150,12 +157,12 @@ def refuse_call(look: Look, actor: Actor, action: actions.Call) -> Reasons:
         return reasons + about("card", missing)
     card = printed(look, look.table.cards[action.card])
     if card.entity:
-        text = f"{card.name} is an entity"
-        return [*reasons, Reason(R_H_3, text, "play it in your play phase", "card")]
+        text = Message("mya-is-an-entity", {"name": card.name})
+        return [*reasons, Reason(R_H_3, text, "mya-play-it-in-your-play-phase", "card")]
     reasons += about("card", callable_now(look, seat, action.card))
     zones = zones_for(look, seat, card)
     if not zones:
-        reasons.append(Reason(R_H_19, "your row 1 has no empty zone", "wait until one is empty", "zone"))
+        reasons.append(Reason(R_H_19, "mya-your-row-1-has-no-empty", "mya-wait-until-one-is-empty", "zone"))
     return reasons + about("zone", refuse_place(look, seat, action.card, card, action.zone))
 
 
@@ -164,13 +171,11 @@ def _time(look: Look, seat: Seat) -> Reasons:
     question = look.table.question
     window = question is not None and question.kind == "window"
     if window and seat == look.table.turn.seat:
-        return [
-            Reason(R_H_23, "in the windows around an attack only the defender calls cards", "wait until it declines")
-        ]
+        return [Reason(R_H_23, "mya-in-the-windows-around-an-attack", "mya-wait-until-it-declines")]
     if window or seat == look.table.turn.seat:
         return []
-    remedy = "wait for an attack on one of your cards"
-    return [Reason(R_6_28, "in the opponent's turn you call cards before and after attacks only", remedy)]
+    remedy = "mya-wait-for-an-attack-on-one"
+    return [Reason(R_6_28, "mya-in-the-opponents-turn-you-call", remedy)]
 
 
 def refuse_end_phase(look: Look, actor: Actor, action: actions.EndPhase) -> Reasons:
@@ -183,21 +188,21 @@ def _room(look: Look, actor: Actor) -> Reasons:
     question = look.table.question
     if question is None or question.kind != "window" or asks(question, actor):
         return []
-    return [Reason(R_6_29, "the opponent is left room to call a card", "wait until it declines")]
+    return [Reason(R_6_29, "mya-the-opponent-is-left-room", "mya-wait-until-it-declines")]
 
 
 def refuse_attack(look: Look, actor: Actor, action: actions.Attack) -> Reasons:
     """6.4 to 6.6, 6.14, 6.30, 6.32: an active entity of one's own in one's turn, an entity of the opponent's."""
     seat = seat_of(actor)
     if seat != look.table.turn.seat:
-        return [Reason(R_6_30, "it is not your turn", "attack in your own turn")]
+        return [Reason(R_6_30, "mya-it-is-not-your-turn", "mya-attack-in-your-own-turn")]
     reasons = _room(look, actor)
     if not may_attack_at_all(look):
-        reasons.append(Reason(R_6_32, "who starts does not attack in the first turn", "wait for your next turn"))
+        reasons.append(Reason(R_6_32, "mya-who-starts-does-not-attack", "mya-wait-for-your-next-turn"))
     held = look.table.cards.get(action.attacker)
     if held is None or not in_play(held) or held.owner != seat or printed(look, held).kind != "AE":
-        text = f"{called(look, seat, action.attacker)} is no active entity of yours in play"
-        return [*reasons, Reason(R_6_4, text, "choose one of your active entities", "attacker")]
+        text = Message("mya-is-no-active-entity-of-yours", {"attacker": called(look, seat, action.attacker)})
+        return [*reasons, Reason(R_6_4, text, "mya-choose-one-of-your-active-entities", "attacker")]
     reasons += about("attacker", refuse_attacker(look, held))
     if action.target not in targets(look, held):
         reasons += about("target", [_target(look, seat, action.target)])
@@ -207,28 +212,42 @@ def refuse_attack(look: Look, actor: Actor, action: actions.Attack) -> Reasons:
 def _target(look: Look, seat: Seat, target: CardId) -> Reason:
     held = look.table.cards.get(target)
     if held is None or not in_play(held):
-        return Reason(R_6_4, f"{called(look, seat, target)} is no card in play", "choose an entity of the opponent's")
+        return Reason(
+            R_6_4,
+            Message("mya-is-no-card-in-play", {"target": called(look, seat, target)}),
+            "mya-choose-an-entity-of-the-opponents",
+        )
     card = printed(look, held)
     if held.owner == seat:
-        return Reason(R_H_21, f"{card.name} is your own card", "choose an entity of the opponent's")
+        return Reason(
+            R_H_21, Message("mya-is-your-own-card", {"name": card.name}), "mya-choose-an-entity-of-the-opponents"
+        )
     if not card.entity:
-        return Reason(R_6_6, f"{card.name} is {article(card.kind)} card", "attack active entities and supports only")
-    return Reason(R_6_4, f"{card.name} is in another column", "choose an entity in the attacker's column")
+        return Reason(
+            R_6_6,
+            Message("mya-is-card-name-kind", {"name": card.name, "kind": article(card.kind)}),
+            "mya-attack-active-entities-and-supports-only",
+        )
+    return Reason(
+        R_6_4, Message("mya-is-in-another-column", {"name": card.name}), "mya-choose-an-entity-in-the-attackers"
+    )
 
 
 def refuse_declare(look: Look, actor: Actor, action: actions.Declare) -> Reasons:
     """8.3, H.12, H.25: in professional play, a benefit of one's own that has come into play and is not yet lost."""
     if not look.option("professional"):
-        return [Reason(R_H_12, "benefits apply by themselves in this match", "nothing needs to be announced")]
+        return [Reason(R_H_12, "mya-benefits-apply-by-themselves-in-this", "mya-nothing-needs-to-be-announced")]
     kind, seat = BENEFITS.get(action.benefit), seat_of(actor)
     if seat not in SEATS:
-        return [Reason(R_H_12, f"{actor} has no benefits", "only the players announce theirs")]
+        return [
+            Reason(R_H_12, Message("mya-has-no-benefits", {"actor": actor}), "mya-only-the-players-announce-theirs")
+        ]
     if kind is None:
         return [
             Reason(
                 R_H_12,
-                f"there is no benefit {action.benefit}",
-                "announce 1 to 5: PH, ST, Pack, Tyrant, support",
+                Message("mya-there-is-no-benefit", {"benefit": action.benefit}),
+                "mya-announce-1-to-5-ph-st",
                 "benefit",
             )
         ]
@@ -236,21 +255,21 @@ def refuse_declare(look: Look, actor: Actor, action: actions.Declare) -> Reasons
         return []
     if kind != SUPPORT and award_of(look, seat, kind, action.card) is not None:
         return []
-    rule, why = _unfit(look, seat, kind, action.card)
-    return [Reason(rule, f"{called(look, seat, action.card)} {why}", "announce one that is offered", "card")]
+    rule, text = _unfit(look, seat, kind, action.card)
+    return [Reason(rule, text, "mya-announce-one-that-is-offered", "card")]
 
 
-def _unfit(look: Look, seat: Seat, kind: str, card: CardId) -> tuple[str, str]:
+def _unfit(look: Look, seat: Seat, kind: str, card: CardId) -> tuple[str, Words]:
     """Why a card has no such benefit: it was missed, has a bonus that excludes it, or there is none."""
-    held = look.table.cards.get(card)
+    held, it = look.table.cards.get(card), called(look, seat, card)
     of = next((bonus for bonus in mya(look).bonuses if bonus.kind != "tyrant" and card in bonus.members), None)
     if held is not None and (held.count(MISSED) or (kind == TYRANT and held.count(MISSED_TYRANT))):
-        return R_8_4, "was not announced when it could be, and is not made up for"
+        return R_8_4, Message("mya-was-not-announced-when-it-could", {"it": it})
     if of is not None and kind in EXCLUDES and kind != of.kind:
-        return EXCLUDES[of.kind], f"has a {NAMES[of.kind]} and gets no other"
+        return EXCLUDES[of.kind], Message("mya-has-a-and-gets-no-other", {"it": it, "kind": Word("bonus", of.kind)})
     if kind == "ph" and held is not None and _beside_a_ph_group(look, seat, held):
-        return R_4_11, "stands beside a PH group, which takes no later cards"
-    return R_H_25, "has no such benefit to announce"
+        return R_4_11, Message("mya-stands-beside-a-ph-group", {"it": it})
+    return R_H_25, Message("mya-has-no-such-benefit-to-announce", {"it": it})
 
 
 def _beside_a_ph_group(look: Look, seat: Seat, card: Card) -> bool:
@@ -275,20 +294,24 @@ def open_to_all(look: Look, card: CardId) -> bool:
 def refuse_review(look: Look, actor: Actor, action: actions.Review) -> Reasons:
     """8.5, H.34: a seat reviews what lies open."""
     if actor.role != "seat" or seat_of(actor) not in look.table.seats:
-        return [Reason(R_8_5, f"{actor} is no player of the match", "only players pause to review a card")]
+        return [
+            Reason(
+                R_8_5, Message("mya-is-no-player-of-the-match", {"actor": actor}), "mya-only-players-pause-to-review"
+            )
+        ]
     if open_to_all(look, action.card):
         return []
     card = called(look, seat_of(actor), action.card)
-    return [Reason(R_H_34, f"{card} does not lie open", "review cards on the field or in an OB zone")]
+    return [Reason(R_H_34, Message("mya-does-not-lie-open", {"card": card}), "mya-review-cards-on-the-field")]
 
 
 def _refuse_ruling(look: Look, actor: Actor, seat: Seat, rule: str, conduct: str) -> Reasons:
     """Any judge rules on conduct where there is no policy; under one, who has its authority for such a loss."""
     if not actor.judges:
-        return [Reason(rule, f"{actor} is no judge", "call a judge")]
+        return [Reason(rule, Message("mya-is-no-judge", {"actor": actor}), "call-a-judge")]
     reasons = refuse_conduct(look, actor, conduct)
     if seat not in look.table.seats:
-        reasons.append(Reason(rule, f"there is no seat {seat}", "name seat 1 or seat 2"))
+        reasons.append(Reason(rule, Message("there-is-no-seat", {"seat": seat}), "mya-name-seat-1-or-seat-2"))
     return reasons
 
 
@@ -306,7 +329,7 @@ def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
     """H.28: any seat, any time."""
     if actor.role == "seat" and seat_of(actor) in look.table.seats:
         return []
-    return [Reason(R_H_28, f"{actor} is not in the match", "only a seat in the match concedes")]
+    return [Reason(R_H_28, Message("mya-is-not-in-the-match", {"actor": actor}), "mya-only-a-seat-in-the-match")]
 
 
 REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {

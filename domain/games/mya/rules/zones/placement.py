@@ -26,7 +26,7 @@ from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene, fits
 from domain.kernel.acting.answers import article
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Listed, Message, Reason
 from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key
 from domain.rulebook import rulebook
@@ -95,30 +95,33 @@ def refuse_zone(look: Look, seat: Seat, card: MyaCard, number: int, gone: Gone =
     """Every reason why a card zone does not take a seat's card."""
     place = NUMBERED.get(number)
     if place is None:
-        remedy = "name a zone by seat, row and column: 243 is seat 2's row 4, column 3"
-        return [Reason(R_7_4, f"there is no card zone {number}", remedy)]
+        remedy = "mya-name-a-zone-by-seat-row"
+        return [Reason(R_7_4, Message("mya-there-is-no-card-zone", {"number": number}), remedy)]
     if place.row not in ROWS_OF[card.kind]:
-        rows = " or ".join(str(row) for row in ROWS_OF[card.kind])
-        text = f"{card.name} is {article(card.kind)} card, and zone {number} of row {place.row} takes none"
+        rows = Listed(tuple(ROWS_OF[card.kind]), "or")
+        text = Message(
+            "mya-is-card-and-zone-of-row",
+            {"name": card.name, "kind": article(card.kind), "number": number, "row": place.row},
+        )
         beside = BESIDE_ROW_RULES.get(place.row, ())
-        return [Reason(ROW_RULES[place.row], text, f"choose row {rows}", beside=beside)]
+        return [Reason(ROW_RULES[place.row], text, Message("mya-choose-row", {"rows": rows}), beside=beside)]
     reasons = []
     if not _empty(look, place.key, gone):
-        reasons.append(Reason(R_7_4, f"zone {number} is occupied", "choose an empty zone"))
+        reasons.append(Reason(R_7_4, Message("mya-zone-is-occupied", {"number": number}), "mya-choose-an-empty-zone"))
     if card.kind != "AE":
         if place.field != seat:
-            text = f"zone {number} is on the opponent's field"
-            reasons.append(Reason(R_H_16, text, "choose a zone of your own field"))
+            text = Message("mya-zone-is-on-the-opponents-field", {"number": number})
+            reasons.append(Reason(R_H_16, text, "mya-choose-a-zone-of-your-own"))
         return reasons
     ground = GROUNDS[seat][number]
     if ground.late and not second_turn_begun(look, seat):
-        reasons.append(Reason(ground.rule, "row 4 is closed in your first turn", "choose row 3"))
+        reasons.append(Reason(ground.rule, "mya-row-4-is-closed-in-your", "mya-choose-row-3"))
     own = _own(look, seat, gone)
     missing = [NUMBERED_KEYS[key] for key in ground.needs if key not in own]
     if missing:
-        zones = ", ".join(str(zone) for zone in missing)
-        text = f"zone {number} takes your card only if you have cards in zones {zones}"
-        reasons.append(Reason(ground.rule, text, "fill those zones first"))
+        zones = tuple(missing)
+        text = Message("mya-zone-takes-your-card-only-if", {"number": number, "zones": zones})
+        reasons.append(Reason(ground.rule, text, "mya-fill-those-zones-first"))
     return reasons
 
 
@@ -251,9 +254,9 @@ def refuse_play_at_all(look: Look, seat: Seat, source: CardId, card: MyaCard) ->
     """Reasons against playing a card into any zone: its senior, and the ban on sacrifices in the first turn."""
     reasons = []
     if card.senior and not seniors(look, seat, card):
-        text = f"{card.name} is a junior of {card.senior}, and you have none in play"
-        reasons.append(Reason(R_6_19, text, f"play {card.senior} first"))
+        text = Message("mya-is-a-junior-of-and-you", {"name": card.name, "senior": card.senior})
+        reasons.append(Reason(R_6_19, text, Message("mya-play-first", {"senior": card.senior})))
     if card.sacrifices and own_first_turn(look, seat):
-        text = f"{card.name} takes a sacrifice, and this is your first turn"
-        reasons.append(Reason(R_6_31, text, "wait for your second turn"))
+        text = Message("mya-takes-a-sacrifice-and-this", {"name": card.name})
+        reasons.append(Reason(R_6_31, text, "mya-wait-for-your-second-turn"))
     return reasons

@@ -13,7 +13,7 @@ from domain.games.sve.table.state import EVOLVE_DECK, Basis
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about, at_seat, inner
 from domain.kernel.table.ids import Seat
 
 R_1_1_1 = cite("1.1.1")
@@ -143,7 +143,7 @@ def _against(catalog: Catalog, edition_id: str, kind: str, number: int, deck: tu
         return tuple(_reason(R_6_1_1, edition_id, text, "") for text in texts)
     parts = parts_of(catalog, deck)
     reasons = [
-        msgspec.structs.replace(reason, text=f"seat {number}: {reason.text}")
+        msgspec.structs.replace(reason, text=at_seat(number, reason.text))
         for reason in _refuse(edition_id, catalog, parts, kind)
     ]
     return (*reasons, *(_from_packs(edition_id, catalog, parts, number) if kind == "sealed" else ()))
@@ -175,7 +175,9 @@ def _told(found: Sequence[tuple[Basis, list[Reason]]], edition_id: str) -> Itera
     for basis, problems in known:
         for reason in problems:
             name = basis.universe or basis.classes[0]
-            yield msgspec.structs.replace(reason, text=f"built on {name}, {reason.text}")
+            yield msgspec.structs.replace(
+                reason, text=Message("sve-built-on", {"name": name, "text": inner(reason.text)})
+            )
 
 
 def _from_packs(edition_id: str, catalog: Catalog, parts: Parts, seat: int) -> Iterator[Reason]:

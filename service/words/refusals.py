@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Spoken, Word, Words
+from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Spoken, Word, Words, inner
 from service.words.catalogue import ENGLISH, Sentences, Value, refusals, slug
 from service.words.facts import COUNT
 from service.words.plain import Plain
@@ -61,9 +61,9 @@ class _Words:
 
     def say(self, said: Words) -> str:
         """A sentence with its facts."""
-        if isinstance(said, str):
-            return self._sentences.say(said) if self._sentences.has(said) else said
-        assert self._sentences.has(said.sentence), f"there is no sentence {said.sentence!r}"
+        said = inner(said)
+        if not self._sentences.has(said.sentence):
+            return said.sentence  # Words of a game whose refusals are not in the catalogue yet.
         return self._sentences.say(said.sentence, lambda name: self._fact(said.facts, name))
 
     def _fact(self, facts: Mapping[str, Spoken], name: str) -> Value | None:

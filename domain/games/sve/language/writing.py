@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.games.sve.language.printed.heads import Gate, Head, Triggered, TriggeredBehind
+from domain.games.sve.language.printed.before_an_effect import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Combo, Event, Necrocharge, Spellchain
 from domain.games.sve.nodes.costs import EvolveMark, RideMark, ServeMark

@@ -15,7 +15,7 @@ from domain.games.sve.language.phrases.groups import QUALITIES
 from domain.games.sve.language.printed import conditions as asking
 from domain.games.sve.language.printed import for_each as multiples
 from domain.games.sve.language.printed import groups as groupings
-from domain.games.sve.language.printed import joined as joints
+from domain.games.sve.language.printed import groups_joined_and_denied as joints
 from domain.games.sve.language.printed import partitives as spoken
 from domain.games.sve.language.printed import short_forms as shorthand
 from domain.games.sve.language.reading.phrasebook import phrasebook

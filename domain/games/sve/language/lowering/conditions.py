@@ -41,7 +41,7 @@ from domain.games.sve.language.printed.groups import (
     ThatName,
     WithToo,
 )
-from domain.games.sve.language.printed.joined import EitherLead
+from domain.games.sve.language.printed.groups_joined_and_denied import EitherLead
 from domain.games.sve.language.printed.plausibility import placed
 from domain.games.sve.nodes.amounts import AtMost, Counters, Excess, Names, Room, ThisWay, Times
 from domain.games.sve.nodes.conditions import AnyOf, Compares, Event, IsA, Not, Since

@@ -9,7 +9,7 @@ from domain.games.sve.language.lowering.bounds import BOUNDING
 from domain.games.sve.language.lowering.conditions import ANSWERING
 from domain.games.sve.language.lowering.durations import LASTING
 from domain.games.sve.language.lowering.for_each import COUNTING
-from domain.games.sve.language.lowering.joined import JOINING, beside, sides
+from domain.games.sve.language.lowering.groups_joined_and_denied import JOINING, beside, sides
 from domain.games.sve.language.lowering.partitives import TELLING
 from domain.games.sve.language.lowering.split_abilities import cannot_play
 from domain.games.sve.language.printed.bounds import AllPoints

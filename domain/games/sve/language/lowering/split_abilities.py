@@ -2,9 +2,9 @@
 
 import msgspec
 
+from domain.games.sve.language.printed.before_an_effect import Limits
 from domain.games.sve.language.printed.bounds import CostsFrom
 from domain.games.sve.language.printed.coordination import AlsoHolds, CannotAll, ThisOr, TwoEvents
-from domain.games.sve.language.printed.heads import Limits
 from domain.games.sve.language.printed.plausibility import NAMED, placed
 from domain.games.sve.language.printed.short_forms import AndToo, CannotBoth, CannotPlay, PlaysAtMost, PlaysThisFrom
 from domain.games.sve.nodes.abilities import SveAbility

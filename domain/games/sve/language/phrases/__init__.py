@@ -5,12 +5,12 @@ from domain.games.sve.language.phrases.attributes import ATTRIBUTES
 from domain.games.sve.language.phrases.clauses import CHANGES, MOVES
 from domain.games.sve.language.phrases.conditions import CONDITIONS
 from domain.games.sve.language.phrases.coordination import SEVERAL
+from domain.games.sve.language.phrases.copies_traits_attributes import KINDS
 from domain.games.sve.language.phrases.declared import DECLARING
 from domain.games.sve.language.phrases.events import EVENTS
 from domain.games.sve.language.phrases.for_each import APIECE
-from domain.games.sve.language.phrases.further_kinds import KINDS
 from domain.games.sve.language.phrases.groups import DEEDS, GROUPS
-from domain.games.sve.language.phrases.joined import JOINTS
+from domain.games.sve.language.phrases.groups_joined_and_denied import JOINTS
 from domain.games.sve.language.phrases.other_players import OTHERS_DEEDS
 from domain.games.sve.language.phrases.partitives import SPOKEN
 from domain.games.sve.language.phrases.passives import COSTS, PASSIVES
@@ -19,6 +19,7 @@ from domain.games.sve.language.phrases.points_spent import SPENDING
 from domain.games.sve.language.phrases.selectors import PEOPLE, SELECTED, SUBJECTS, THINGS
 from domain.games.sve.language.phrases.totals import TOTALS
 from domain.games.sve.language.phrases.turns import TURNS
+from domain.games.sve.language.printed.before_an_effect import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.bounds import InsteadAnd, UnlessBehind
 from domain.games.sve.language.printed.for_each import (
     ForEachBehind,
@@ -28,7 +29,6 @@ from domain.games.sve.language.printed.for_each import (
     ForEachTaken,
     ForEvery,
 )
-from domain.games.sve.language.printed.heads import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.participles import UnlessDone
 from domain.games.sve.language.printed.short_forms import Delayed, IfBehind
 from domain.games.sve.language.vocabulary.words import TERMINALS, cut

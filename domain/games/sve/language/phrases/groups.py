@@ -1,7 +1,7 @@
 """How texts say which cards they speak of: groups and places."""
 
 from domain.games.sve.language.printed.bounds import WithTrait
-from domain.games.sve.language.printed.joined import Non
+from domain.games.sve.language.printed.groups_joined_and_denied import Non
 from domain.games.sve.language.printed.short_forms import Called, CalledMany, Including
 from domain.games.sve.nodes.amounts import Half
 from domain.games.sve.nodes.groups import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.language.printed.heads import Limits
+from domain.games.sve.language.printed.before_an_effect import Limits
 from domain.games.sve.nodes.abilities import Activation, OncePerTurn
 from domain.kernel.abilities.compiled.tree import YourTurn
 from domain.language.phrases.phrasing import Phrase, other_ways, say

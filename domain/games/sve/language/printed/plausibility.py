@@ -6,7 +6,7 @@ from domain.games.sve.language.printed.bounds import CostsFrom
 from domain.games.sve.language.printed.conditions import PutEither
 from domain.games.sve.language.printed.coordination import AlsoHolds, CannotAll, PresentOn, Unlike
 from domain.games.sve.language.printed.groups import OfBoth, OfEachTrait, Such
-from domain.games.sve.language.printed.joined import Diverse, ThereAre
+from domain.games.sve.language.printed.groups_joined_and_denied import Diverse, ThereAre
 from domain.games.sve.language.printed.partitives import SoOften
 from domain.games.sve.language.printed.short_forms import (
     AndToo,

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.language.printed.heads import Gate, Head, Limits, Triggered, TriggeredBehind
+from domain.games.sve.language.printed.before_an_effect import Gate, Head, Limits, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.plausibility import BESIDE, stands_alone
 from domain.games.sve.language.printed.traversal import also_paid, subject_of
 from domain.games.sve.language.reading.abilities import Scopes

@@ -6,8 +6,8 @@ from typing import Any
 
 from domain.games.sve.language.printed.partitives import CouldNot, DoEither
 from domain.games.sve.language.printed.short_forms import PayFor
-from domain.games.sve.language.referring.already_known import TAKEN
 from domain.games.sve.language.referring.antecedents import POINTS, TARGET
+from domain.games.sve.language.referring.declared_spent_removed import TAKEN
 from domain.games.sve.nodes.amounts import PointsSpent, ThisWay
 from domain.games.sve.nodes.conditions import AnyOf, Compares
 from domain.games.sve.nodes.statements import Paying

@@ -4,8 +4,8 @@ from typing import Any
 
 from domain.games.sve.language.printed.partitives import MoreDamage, NoneLeft
 from domain.games.sve.language.printed.short_forms import NoCounters
-from domain.games.sve.language.referring.already_known import TAKEN
 from domain.games.sve.language.referring.antecedents import DEALT
+from domain.games.sve.language.referring.declared_spent_removed import TAKEN
 from domain.games.sve.nodes.lowered import Further
 from domain.games.sve.nodes.selectors import LeaderOf, YourLeader
 from domain.kernel.abilities.compiled.clauses import Random

@@ -7,8 +7,8 @@ after: of: In zone='field'
 import msgspec
 
 from domain.games.sve.language.printed.short_forms import NextTime
-from domain.games.sve.language.referring.already_known import ATTACK, KNOWN
 from domain.games.sve.language.referring.antecedents import AMOUNT, VERBS
+from domain.games.sve.language.referring.declared_spent_removed import ATTACK, KNOWN
 from domain.games.sve.language.referring.if_you_do import WHETHER
 from domain.games.sve.language.referring.left_out_nouns import NAMES
 from domain.games.sve.language.referring.more_of_it import MORE

@@ -15,7 +15,7 @@ from domain.games.sve.language.printed.groups import (
     ThatName,
     WithToo,
 )
-from domain.games.sve.language.printed.joined import EitherLead
+from domain.games.sve.language.printed.groups_joined_and_denied import EitherLead
 from domain.games.sve.nodes.amounts import DoneTo, Sum
 from domain.games.sve.nodes.groups import Among, Distinct, OfClass, OfTrait, Totalling, With
 from domain.kernel.abilities.compiled.tree import Every, In, It, Kind, Measured, Other

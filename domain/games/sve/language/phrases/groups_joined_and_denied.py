@@ -1,7 +1,7 @@
 """How texts join and deny groups, and say in another order what they do to whom."""
 
 from domain.games.sve.language.printed.bounds import Lead, OfTraitAlone
-from domain.games.sve.language.printed.joined import (
+from domain.games.sve.language.printed.groups_joined_and_denied import (
     Alternatives,
     Besides,
     BothHad,

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.joined import (
+from domain.games.sve.language.printed.groups_joined_and_denied import (
     Alternatives,
     Besides,
     BothHad,

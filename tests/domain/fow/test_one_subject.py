@@ -46,6 +46,8 @@ ROWS = (
     row("Sift", "Chant", cost="{X}{R}", text="Destroy target resonator with total cost X or less."),
     row("Ledger", "Addition: Field", cost="{1}", text="Whenever your opponent discards a card >>> They lose 100 life."),
     row("Take", "Chant", cost="{R}", text="Your opponent discards a card."),
+    resonator("Watcher", text="Whenever a resonator is put into a graveyard from your field, you gain 100 life.\n"
+              "Whenever a resonator is put into a graveyard from your opponent's field, you gain 200 life."),
     row("Belt", "Addition: Resonator", cost="{R}", text="Added resonator gains [+300/+0]."),
     resonator("Mourner", text="When this card is put into a graveyard from the field >>> You gain 100 life."),
     resonator("Twins", text="[Enter] >>> Put a [100/100] water/darkness Elf resonator token into the field."),
@@ -248,3 +250,12 @@ def test_1406_2_what_an_added_resonator_gains_is_given_to_nobody_once_it_is_gone
     assert info(match.look, mourner).attack == 700
     match.act(Play(card=axe)).pass_(4)
     assert (match.life(1), sorted(match.codes("graveyard"))) == (4100, ["Axe", "Belt", "Mourner"])
+
+
+@pytest.mark.parametrize(("seat", "life"), [(1, 4100), (2, 4200)])
+def test_307_8_your_field_is_what_you_control_on_the_field(seat: int, life: int) -> None:
+    match, (axe,) = ready("Axe")
+    put(match, "Watcher")
+    guard = put(match, "Guard", seat=seat)
+    match.act(Play(card=axe)).choose(card_pick(guard)).pass_(4)
+    assert match.life(1) == life

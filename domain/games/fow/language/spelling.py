@@ -19,6 +19,12 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bThen shuffle\b", "Shuffle"),
     (r"\b([Tt]his card enters) (?:your|a|their) field\b", r"\1 the field"),
     (r"\b(?<![Tt]his card )(enters) your field\b", r"\1 the field under your control"),
+    (r"\b(an? [A-Za-z/ -]+?) (is put into a graveyard from) your field\b", r"\1 you control \2 the field"),
+    (
+        r"\b(an? [A-Za-z/ -]+?) (is put into a graveyard from) your opponent's field\b",
+        r"\1 your opponent controls \2 the field",
+    ),
+    (r"\b([Oo]therwise) (?=it|you|this)", r"\1, "),
     (r"\b(enters) your opponent's field\b", r"\1 the field under your opponent's control"),
     (r"\b(into) (?:your|a|their) field\b", r"\1 the field"),
     (r"\b([Tt]his card is put into a graveyard from) your field\b", r"\1 the field"),

@@ -6,6 +6,7 @@ import typer
 from rich.text import Text
 
 from service.app.boundary.store import StoreError
+from service.app.boundary.streams import is_match
 from service.app.proofs.whole import Proven, prove_store
 from service.app.repository.engines import Engines
 from service.cli.proofs.bulk.shelves import existing
@@ -27,7 +28,8 @@ def verify_store(url: str, *, as_json: bool) -> None:
     except (StoreError, BadStoreUrl) as error:
         raise Failure(str(error), "restore a copy of the store", NEGATIVE) from error
     wrong = [one for one in proven if not one.intact]
-    matches, events = len({one.match for one in proven if one.match}), sum(one.checked for one in proven)
+    matches = len({one.match for one in proven if one.match and is_match(one.match)})
+    events = sum(one.checked for one in proven)
     if as_json:
         show_json({"intact": not wrong, "matches": matches, "events": events, "wrong": plain(wrong)})
     else:

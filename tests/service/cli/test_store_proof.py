@@ -5,10 +5,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from magistrate.v1 import kernel_pb2
+from magistrate_client import Client, Match
 
+from service.app.boundary.config import Config
 from service.cli.benchmark.prepared.table import Table
 from service.store.open import open_store
 from tests.service.cli.commanding import Shell
+from tests.service.rpc.serving import ORGANISER, running
 
 command = Shell()
 
@@ -35,6 +39,17 @@ def test_a_store_that_is_as_it_was_written_is_intact(path: Path) -> None:
     shown = command("verify", f"sqlite:///{path}")
     assert "intact" in shown.out
     assert "24 found good" in shown.out
+
+
+def test_the_register_of_tokens_is_counted_among_no_matches(tmp_path: Path) -> None:
+    config = Config(data=tmp_path, port=0)
+    with running(config) as service, Client(service.address, service.token(ORGANISER, lifetime=600_000)) as organiser:
+        match = organiser.create("dice:1", ["vanguard", "vanguard"])
+        assert isinstance(match, Match)
+        organiser.issue(match.id, kernel_pb2.Actor(role=kernel_pb2.ROLE_SEAT, seat=1)).close()
+    told = command("verify", f"sqlite:///{tmp_path / 'matches.db'}", "--json").json()
+    assert (told["intact"], told["matches"]) == (True, 1)
+    assert told["events"] > 1, "the register's entries are proven, too"
 
 
 def test_what_is_wrong_is_named_match_by_match(path: Path) -> None:

@@ -12,7 +12,9 @@ import pytest
 from magistrate.v1 import acting_pb2, catalog_service_pb2, kernel_pb2
 from magistrate_client import Client, Match
 
+from domain.registry import games, reference
 from service.app.boundary.config import Config
+from service.store.catalogs import kept
 from tests.service.console.conftest import browser  # noqa: F401 - a fixture
 from tests.service.rpc.serving import ORGANISER, Running, running
 
@@ -45,7 +47,7 @@ def seat(number: int) -> kernel_pb2.Actor:
 
 def seated(service: Running, edition: str) -> Seated:
     """A new match of an edition, with one of its own decks on both sides."""
-    organiser = Client(service.address, service.token(ORGANISER, lifetime=600_000))
+    organiser = Client(service.address, service.token(ORGANISER, lifetime=3_600_000))
     of = catalog_service_pb2.ListDecksRequest(edition=edition)
     deck = random.Random(1).choice(organiser.ask("CatalogService.ListDecks", of).decks).name
     match = organiser.create(edition, [deck, deck], names=["Ann", "Ben"], options=SHORT.get(edition))
@@ -86,7 +88,9 @@ def ending(table: Seated) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A service in memory, for browsers of any origin, too."""
+    """A service in memory, for browsers of any origin, too; cards are compiled before, so no call waits for that."""
+    for edition in games():
+        kept().compiled(edition, reference(edition))
     data = tmp_path_factory.mktemp("clients") / "data"
     with running(
         Config(data=data, port=0, store="memory:", web_port=0, cors_origins=("*",), worker_seconds=200)

@@ -17,7 +17,7 @@ from tests.clients.conftest import Seated, seated
 from tests.clients.toolchains import CLIENTS, MADE, ROOT, TOOLCHAINS, Toolchain
 from tests.service.rpc.serving import Running
 
-LONGEST = 480.0
+LONGEST = 800.0
 """Seconds that one may take."""
 _FILE = re.compile(r"`([\w./]+)`:\n\n```\w+\n(.*?)```", re.DOTALL)
 _STEPS = re.compile(r"```sh\n(.*?)```", re.DOTALL)

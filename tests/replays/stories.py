@@ -91,6 +91,14 @@ _CROWNED = PrintedCard("noon", "Noon of Noons", {"type": "Chant", "cost": "{3}"}
 _LAST_STAR = PrintedCard(
     "star", "Last Star", {"type": "Chant", "cost": "{0}"}, "This card deals 300 damage to each player."
 )
+_GRACE = PrintedCard(
+    "grace", "Grace", {"type": "Regalia", "cost": "{0}"}, "Whenever you gain life >>> You gain 100 life."
+)
+_RITE = PrintedCard("rite", "Rite", {"type": "Chant", "cost": "{0}"}, "[Quickcast]\nYou gain 100 life.")
+_ENDLESS = {
+    "turn": {"seat": 1, "phase": "main", "number": 9},
+    "seats": {"1": {"field": ["Grace"], "hand": ["Rite"]}, "2": {}},
+}
 _BOTH_BURN = {
     "turn": {"seat": 1, "phase": "main", "number": 9},
     "seats": {"1": {"life": 300, "hand": ["Last Star"]}, "2": {"life": 200}},
@@ -194,6 +202,11 @@ STORIES = (
     Story(
         name="one-star-for-both", game="fow", edition="fow:10.2", seed=1, how="draw", names=("Ada", "Bela"), decks=(),
         cards=(_LAST_STAR,), start=_BOTH_BURN,
+        acts={1: Command(Actor("seat", Seat(1)), PlayCard(card=CardId(1)))},
+    ),
+    Story(
+        name="a-grace-without-an-end", game="fow", edition="fow:10.2", seed=1, how="draw", names=("Ada", "Bela"),
+        decks=(), cards=(_GRACE, _RITE), start=_ENDLESS,
         acts={1: Command(Actor("seat", Seat(1)), PlayCard(card=CardId(1)))},
     ),
     _fow("with-real-stones-and-dice", 1, "no life", "Kiln and cinder", "Green herd", chance="entered"),

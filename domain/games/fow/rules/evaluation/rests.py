@@ -4,7 +4,7 @@ So damage cites 1007.1, and with it the step of the battle, the keyword and the 
 """
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -15,6 +15,7 @@ from domain.games.fow.rules.evaluation.rules_of_changes import BEHIND, GROUNDS
 from domain.games.fow.rules.evaluation.rules_of_texts import of_ability, of_instruction
 from domain.games.fow.rules.evaluation.rules_of_uses import of_use
 from domain.games.fow.table.frames import (
+    Dealing,
     Fighting,
     FinalStep,
     Opening,
@@ -25,6 +26,7 @@ from domain.games.fow.table.frames import (
     TurnOrder,
 )
 from domain.games.fow.table.records import Held
+from domain.games.fow.table.state import fow
 from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import Change, Cited
@@ -36,6 +38,22 @@ WHOLE = (TurnOrder, FinalStep, Fighting, Opening, Playing, Resolving)
 
 
 RESOLVED, IN_A_SEQUENCE = cites("602.1d", "605.1b", "605.2"), cites("601.1")
+BY_RULE: Mapping[str, tuple[str, ...]] = {
+    "1002.1": cites("1002.2", "1002.2a", "1406.1a"),
+    "1202.1": cites("1201.1"),
+    "1202.2": cites("1201.1", "H.33"),
+    "1203.1": cites("1203.2", "1201.1"),
+    "1204.1": cites("207.2", "1201.1"),
+    "1204.2": cites("1201.1"),
+    "1205.1": cites("1201.1", "H.65"),
+    "1406.2b": cites("1406.1a", "1406.2a"),
+    "708.2": cites("604.1b", "906.4a", "1411.1a", "1416.2a"),
+}
+"""What a change rests on by the rule that makes it."""
+DEALT, STRUCK_FIRST = cites("806.2", "806.2a", "806.2b"), cites("805.2")
+TO_A_BLOCKER, TO_WHAT_IS_ATTACKED = cites("806.2.a.1", "804.5a"), cites("806.2.a.2", "804.5b")
+FIRST_TO_A_BLOCKER, FIRST_TO_WHAT_IS_ATTACKED = cites("805.2.a.1"), cites("805.2.a.2")
+SHARED_OUT = cites("1102.2c", "H.50")
 OF_A_COST = cites("903.2i", "903.2.i.5", "1003.4")
 
 
@@ -85,7 +103,8 @@ def _known(read: tuple[str, ...]) -> Known:
 
 def _beside(read: tuple[str, ...], rule: str, beside: tuple[str, ...], found: tuple[str, ...]) -> tuple[str, ...]:
     """What is cited beside a change's rule, each number once; as it stands where nothing comes to it."""
-    cited = tuple(number for number in dict.fromkeys((*beside, *found, *read)) if number != rule)
+    more = (*beside, *BY_RULE.get(rule, ()), *found, *read)
+    cited = tuple(number for number in dict.fromkeys(more) if number != rule)
     return beside if cited == beside else cited
 
 
@@ -116,11 +135,24 @@ def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
             found += IN_A_SEQUENCE
         elif isinstance(frame, PayingCosts):
             found += OF_A_COST
+        elif isinstance(frame, Dealing) and frame.battle:
+            found += _of_battle_damage(d, frame)
         elif isinstance(frame, Playing):
             found += of_use(d, frame.seat, frame.card, frame.object, triggered=frame.triggered)
         if isinstance(frame, WHOLE):
             break
     return found
+
+
+def _of_battle_damage(d: Decision, frame: Dealing) -> tuple[str, ...]:
+    """Who takes the damage of an attacker: its blocker, else what is attacked (805.2a, 806.2a)."""
+    battle = fow(d.table).battle
+    blocked = battle is not None and battle.blocker is not None
+    if frame.rule in STRUCK_FIRST:
+        found = FIRST_TO_A_BLOCKER if blocked else FIRST_TO_WHAT_IS_ATTACKED
+    else:
+        found = DEALT + (TO_A_BLOCKER if blocked else TO_WHAT_IS_ATTACKED)
+    return found + (SHARED_OUT if blocked else ())
 
 
 def _carried_out(d: Decision, frame: Resolve) -> tuple[str, ...]:

@@ -173,6 +173,8 @@ def _moved(d: Decision, change: CardMoved) -> tuple[str, ...]:
         found += A_J_RULER_MOVED if before == FIELD else A_RULER_MOVED
     elif not change.beside:
         found += ANOTHER_MOVE
+    if change.how == "destroy" and goes == RULER_AREA:
+        found += tuple(rule for one in info(d, card).keywords for rule in KEYWORDS.get(one.name, ()))
     if change.how == "resolve" and goes == FIELD and RESONATOR in types:
         found += SUMMONED
     return found + _by_its_print(d, card, change, goes)

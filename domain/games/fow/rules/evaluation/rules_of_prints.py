@@ -43,7 +43,7 @@ KEYWORDS: dict[str, tuple[str, ...]] = {
 
 def of_print(catalog: Catalog, code: str) -> tuple[str, ...]:
     """The rules by which the print of a card is read."""
-    known = catalog.memo.get(RESTS, _NONE)
+    known: dict[str, tuple[str, ...]] = catalog.memo.get(RESTS, _NONE)
     found = known.get(code)
     if found is None:
         memo: Any = catalog.memo.setdefault(RESTS, {})

@@ -114,6 +114,10 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "seal": cites("1128.2", "1128.2a", "1128.3", "1128.4", "1026.1"),
     "legend": cites("1133.2", "1133.3"),
     "null": cites("1134.2", "1134.2a", "H.74"),
+    "crest": cites("1131.2"),
+    "faith": cites("1141.2"),
+    "revenge": cites("1145.2"),
+    "rune": cites("1137.2"),
 }
 """Keywords whose conditions are looked at as a card is played, by the word that is noted then."""
 FORBIDDEN: Mapping[str, tuple[str, ...]] = {

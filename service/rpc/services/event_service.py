@@ -22,12 +22,12 @@ from service.auth.tokens import EVERY_MATCH, Tokens, Unauthenticated
 from service.rpc.admission.calls import Call
 from service.rpc.admission.permissions import OFFICIALS
 from service.rpc.messages.cups.clocks import write_clock
+from service.rpc.messages.cups.tables import without_calls, write_table
 from service.rpc.messages.cups.tournaments import (
     for_player,
     names_in,
     read_act,
     said,
-    without_calls,
     write_acted,
     write_brief,
     write_clause,
@@ -36,7 +36,6 @@ from service.rpc.messages.cups.tournaments import (
     write_policy,
     write_row,
     write_standing,
-    write_table,
     write_tournament,
 )
 from service.rpc.messages.views import write_reasons

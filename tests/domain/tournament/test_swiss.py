@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -12,10 +12,9 @@ from domain.kernel.decisions.rulings import Refused
 from domain.tournament import acts
 from domain.tournament.decide import decide
 from domain.tournament.facts import fold
-from domain.tournament.ranking import swiss
 from domain.tournament.ranking.bracket import final_standings, first_round
 from domain.tournament.ranking.standings import entrants, standings
-from domain.tournament.ranking.swiss import Entrant, Pairing, _matched, _tables, pair
+from domain.tournament.ranking.swiss import Entrant, pair
 from domain.tournament.record import Entry, decode, encode, entry_of, replay
 from domain.tournament.series import score
 from domain.tournament.state import Tournament
@@ -24,7 +23,6 @@ from service.words.refusals import in_words
 
 MAGIC = next(policy for policy in shipped_policies() if policy.policy == "magic-structure")
 ORGANISER, HEAD = Actor("organiser"), Actor("head judge", name="Lee")
-RESULTS = ((3, 0), (0, 3), (3, 0), (0, 3), (1, 1))
 SLIPS = ((2, 0, 0), (2, 1, 0), (1, 1, 1), (1, 0, 0), (0, 2, 0), (1, 2, 0))
 
 
@@ -131,39 +129,6 @@ def test_a_large_round_that_thinks_of_neighbours_only_costs_no_more_than_one_tha
     groups = sorted(points.values(), reverse=True)
     least = sum((one - other) ** 2 for one, other in zip(groups[::2], groups[1::2], strict=True))
     assert cost(near.tables) == least
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_who_is_next_in_the_standings_is_enough_to_pair_as_well_as_by_the_whole_field(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(swiss, "_SMALL", 8)
-    chance = random.Random(seed)
-    field = {f"p{number}": Entrant(f"p{number}", 0) for number in range(chance.randint(10, 24) if seed else 50)}
-    for _ in range(6):
-        drawn = pair(list(field.values()), seed)
-        order = sorted(field.values(), key=lambda one: (-one.points, one.player))
-        whole = _matched(order, len(order), again=False)
-        assert whole is not None
-        assert _cost_of(drawn, field) == _cost_of(_tables(whole, order), field)
-        for one, other in drawn.tables:
-            for player, opponent, points in zip((one, other), (other, one), chance.choice(RESULTS), strict=True):
-                known = field[player]
-                met = {**known.met, opponent: known.met.get(opponent, 0) + 1}
-                field[player] = Entrant(player, known.points + points, met, known.byes)
-        if drawn.bye:
-            known = field[drawn.bye]
-            field[drawn.bye] = Entrant(drawn.bye, known.points + 3, known.met, known.byes + 1)
-        for player in chance.sample(sorted(field), chance.randint(0, 1)):
-            del field[player]
-
-
-def _cost_of(drawn: Pairing, field: Mapping[str, Entrant]) -> tuple[int, int, int]:
-    """Second meetings and byes, the points of who has the bye, and the squares of the differences."""
-    again = sum(field[one].met.get(other, 0) for one, other in drawn.tables)
-    bye = field[drawn.bye] if drawn.bye else Entrant("", 0)
-    squares = sum((field[one].points - field[other].points) ** 2 for one, other in drawn.tables)
-    return again + bye.byes, bye.points, squares
 
 
 def test_a_draw_is_repeated_by_its_seed_and_another_seed_draws_otherwise() -> None:

@@ -14,12 +14,9 @@ from domain.tournament.ranking.standings import Row
 from domain.tournament.record import Entry
 from domain.tournament.series import Game, Series, score
 from domain.tournament.state import Checked, Issued, Tournament
-from service.app.tournaments.feeds import Table
 from service.app.tournaments.records import word
 from service.app.tournaments.results import Acted, Listed, Opened
-from service.rpc.messages.cups.clocks import write_timing
-from service.rpc.messages.records.judging import standing_of, write_taken
-from service.rpc.messages.views import MATCH_STATES, write_actor, write_reasons, write_time
+from service.rpc.messages.views import write_actor, write_reasons, write_time
 from service.rpc.messages.vocabularies import number_of, whole, word_of, write_span
 from service.rpc.transport.failures import malformed
 from service.words.policies import Clause
@@ -244,7 +241,8 @@ def write_brief(name: str, tournament: Tournament) -> pb.Tournament:
     )
 
 
-def _slips(series: Series) -> list[pb.Slip]:
+def slips_of(series: Series) -> list[pb.Slip]:
+    """What the players of a match say that it came to."""
     return [pb.Slip(player=slip.by, wins=slip.wins, drawn=slip.drawn) for slip in series.slips]
 
 
@@ -253,17 +251,18 @@ def _series(series: Series, entry: int) -> pb.PairedMatch:
         series=series.id,
         round=series.round,
         best_of=series.best_of,
-        players=_players(series),
+        players=players_of(series),
         games=map(_game, series.games),
         drawn=score(series).drawn,
         bye=series.bye,
-        slips=_slips(series),
+        slips=slips_of(series),
         confirmed=series.confirmed is not None,
         entry=entry,
     )
 
 
-def _players(series: Series) -> list[pb.PlayerScore]:
+def players_of(series: Series) -> list[pb.PlayerScore]:
+    """The players of a match, with what each has won and lost."""
     found = score(series)
     return [
         pb.PlayerScore(
@@ -322,42 +321,6 @@ def _checked(checked: Checked) -> pb.DeckCheck:
     )
 
 
-def write_table(table: Table) -> pb.EventTable:
-    """A table of a round as it stands now."""
-    series, row = table.series, table.row
-    played = sum(bool(game.match) for game in series.games)
-    message = pb.EventTable(
-        slips=_slips(series),
-        series=series.id,
-        round=series.round,
-        players=_players(series),
-        games=played,
-        result_missing=table.missing,
-    )
-    if row is not None:
-        message.match_id, message.position, message.turn = row.match, row.position, row.turn
-        message.state = MATCH_STATES["open" if row.result is None else "ended"]
-        message.pauses.extend(table.pauses)
-    if table.timing is not None:
-        message.timing.CopyFrom(write_timing(table.timing))
-    for called in table.calls:
-        call = called.dispute
-        opened = message.calls.add(
-            dispute=call.number,
-            seat=call.seat or 0,
-            question=call.question,
-            position=call.at,
-            stands=standing_of(call),
-            judge=call.rulings[-1].judge if call.rulings else "",
-            taken=None if call.taken is None else write_taken(call.taken),
-            appeal=call.appeal or 0,
-        )
-        opened.wait_begin_time.FromMilliseconds(called.since)
-        if called.taken:
-            opened.take_time.FromMilliseconds(called.taken)
-    return message
-
-
 def write_standing(row: Row) -> pb.Standing:
     """A player's place."""
     return pb.Standing(
@@ -396,10 +359,3 @@ def for_player(whole: pb.Tournament, player: str) -> pb.Tournament:
     whole.penalties.extend(own)
     del whole.deck_checks[:]
     return whole
-
-
-def without_calls(table: pb.EventTable) -> pb.EventTable:
-    """A table as those see it who are no officials: what is asked of judges is for them."""
-    del table.calls[:]
-    del table.pauses[:]
-    return table

@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Word
 from domain.kernel.policy.policy import Policy, TextReading
 from domain.tournament import acts
 from domain.tournament.facts import ReadingTaken
@@ -24,22 +24,36 @@ def take_reading(tournament: Tournament, actor: Actor, act: acts.TakeReading, at
     policy = tournament.policy
     reasons = []
     if not (policy.may("appeal", actor.role) or policy.may("run", actor.role)):
-        who = " or ".join(dict.fromkeys((*policy.who("appeal"), *policy.who("run"))))
-        text = f"by {policy.name}, to read a text for every table is for {who}, not for {actor}"
-        reasons.append(Reason(R_ROLES, text, f"ask the {who}"))
+        who = Listed(
+            tuple(Word("role", one) for one in dict.fromkeys((*policy.who("appeal"), *policy.who("run")))), "or"
+        )
+        text = Message("by-to-read-a-text", {"name": policy.name, "who": who, "actor": actor})
+        reasons.append(Reason(R_ROLES, text, Message("ask-the-who", {"who": who})))
     for part in ("text", "means"):
         said = getattr(act, part)
         if not said.strip() or len(said) > LONGEST:
-            reasons.append(Reason(R_READ, f"{part} has {len(said)} characters", f"give 1 to {LONGEST}", part))
+            reasons.append(
+                Reason(
+                    R_READ,
+                    Message("has-characters", {"part": part, "said": len(said)}),
+                    Message("give-1-to", {"longest": LONGEST}),
+                    part,
+                )
+            )
     if len(act.judge) > LONGEST_NAME:
         reasons.append(
-            Reason(R_READ, "the judge's name is too long", f"give at most {LONGEST_NAME} characters", "judge")
+            Reason(
+                R_READ,
+                "the-judges-name-is-too-long",
+                Message("give-at-most-characters", {"longest-name": LONGEST_NAME}),
+                "judge",
+            )
         )
     known = () if policy.readings is None else policy.readings.texts
     if any(one.text == act.text for one in known):
-        reasons.append(Reason(R_READ, f"{policy.name} has a reading of this text already", part="text"))
+        reasons.append(Reason(R_READ, Message("has-a-reading-of-this-text", {"name": policy.name}), part="text"))
     if len(known) >= MOST:
-        reasons.append(Reason(R_READ, f"{policy.name} has {MOST} readings, and takes no more"))
+        reasons.append(Reason(R_READ, Message("has-readings-and-takes-no-more", {"name": policy.name, "most": MOST})))
     reading = TextReading(text=act.text, means=act.means, judge=act.judge or actor.name)
     return [ReadingTaken(rule=R_READ, number=_number(policy), reading=reading)], reasons
 

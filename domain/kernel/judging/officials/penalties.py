@@ -48,7 +48,7 @@ def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
     try:
         data = msgspec.json.decode(document)
         problems = tuple(
-            Reason(R_POLICY, Message("says", {"words": _words(flaw.place), "text": flaw.text}))
+            Reason(R_POLICY, Message("place-says", {"words": _words(flaw.place), "text": flaw.text}))
             for flaw in islice(flaws(data), _MOST_REASONS)
         )
         policy = msgspec.convert(data, Policy)

@@ -1,7 +1,7 @@
 there-is-no-rule-here = there is no rule { $cites } here
 the-nearest-are = the nearest are { $nearest }
 call-a-judge = call a judge
-have-it-done-by-a = have it done by a { $Word }
+have-it-done-by-a = have it done by a { $kind }
 this-is-for-not-for = this is for { $words }, not for { $actor }
 position-lies-before-the-match = position { $to } lies before the match
 positions-are = positions are { $up-to }
@@ -30,7 +30,7 @@ the-match-is-under-no-policy = the match is under no policy
 adopt-one-first = adopt one first
 give-the-penalty-there = give the penalty there
 knows-no-infraction = { $name } knows no infraction { $infraction }
-says = { $words }: { $text }
+place-says = { $words }: { $text }
 seat-is-out-of-the-match = seat { $seat } is out of the match
 name-a-seat-that-plays = name a seat that plays
 say-why-in-the-reason = say why in the reason

@@ -37,7 +37,16 @@ it-names-neither-a-card-nor-cards = it names neither a card nor cards of a zone
 step = step { $place }: { $text }
 it-names-a-card-and-a-zone = it names a card and a zone to take cards from
 enter-of-those-that-are-offered = enter { $part } of those that are offered
-are-needed-of-and-nothing-else = { $most } are needed of: { $part }; and nothing else
+are-needed-of-and-nothing-else = { $part ->
+    [faces] { $most-count ->
+        [one] { $most } face is
+       *[other] { $most } faces are
+    }
+   *[cards] { $most-count ->
+        [one] { $most } card is
+       *[other] { $most } cards are
+    }
+} needed, and nothing else
 below-the-first = {" "}below the first { $settled }
 at-the-bottom = at the bottom
 on-top = on top

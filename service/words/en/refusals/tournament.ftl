@@ -104,8 +104,14 @@ has-left-the-tournament = { $player } has left the tournament: { $out }
 there-is-no-match = there is no match { $name }
 match-is-decided = match { $name } is decided: { $words }
 wait-or-say-in-the-reason = wait, or say in the reason why it is over all the same
-turns-are-still-played-the-one = { $turns } turns are still played, the one in progress with them
-turns-are-still-played-the-one-in-progress = { $turns } turns are still played, the one in progress with them, for { $most } at the most
+turns-are-still-played-the-one = { $turns-count ->
+    [one] { $turns } turn is
+   *[other] { $turns } turns are
+} still played, the one in progress with them
+turns-are-still-played-the-one-in-progress = { $turns-count ->
+    [one] { $turns } turn is
+   *[other] { $turns } turns are
+} still played, the one in progress with them, for { $most } at the most
 has-no-limit-of-time = { $what } has no limit of time
 has-left = { $what } has { $clock } left
 is-over = { $match } is over
@@ -119,3 +125,10 @@ deck-check-of = deck check of { $player }
 goes-on = { $match } goes on
 report-it-when-it-has-ended = report it when it has ended
 what-was-played-by-it = what was played by it was played
+by-to-read-a-text = by { $name }, to read a text for every table is for { $who }, not for { $actor }
+ask-the-who = ask the { $who }
+the-judges-name-is-too-long = the judge's name is too long
+give-at-most-characters = give at most { $longest-name } characters
+has-a-reading-of-this-text = { $name } has a reading of this text already
+has-readings-and-takes-no-more = { $name } has { $most } readings, and takes no more
+has-characters = { $part } has { $said } characters

@@ -1,0 +1,115 @@
+"""Why something is refused is said by the catalogue: what the domain names is there once, with its facts."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Word, inner
+from service.words.catalogue import ENGLISH, refusals
+from service.words.refusals import WordedReason, in_words, told, worded
+
+MOVED = ("domain/kernel", "domain/tournament", "domain/games/dice", "domain/games/mya")
+"""Where reasons are made of sentences of the catalogue; the others follow (decision 141)."""
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+WORDS = ("text", "remedy")
+
+
+def modules() -> Iterator[tuple[Path, ast.Module]]:
+    for folder in MOVED:
+        for path in sorted(Path(folder).rglob("*.py")):
+            yield path, ast.parse(path.read_text("utf-8"))
+
+
+def called(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+
+
+def parts(node: ast.expr) -> Iterator[ast.expr]:
+    """What an expression may come out as."""
+    if isinstance(node, ast.IfExp):
+        yield from parts(node.body)
+        yield from parts(node.orelse)
+    else:
+        yield node
+
+
+def test_no_reason_is_made_of_words_of_a_language() -> None:
+    known, wrong, seen = refusals(ENGLISH), list[str](), 0
+    for path, tree in modules():
+        for node in ast.walk(tree):
+            if not called(node, "Reason"):
+                continue
+            assert isinstance(node, ast.Call)
+            given = [*node.args[1:3], *(one.value for one in node.keywords if one.arg in WORDS)]
+            for part in (part for one in given for part in parts(one)):
+                seen += 1
+                english = isinstance(part, ast.JoinedStr | ast.BinOp)
+                if isinstance(part, ast.Constant):
+                    english = bool(part.value) and not known.has(str(part.value))
+                if english:
+                    wrong.append(f"{path}:{part.lineno}: {ast.unparse(part)}")
+    assert wrong == []
+    assert seen > 300
+
+
+def test_every_message_is_a_sentence_and_is_given_the_facts_that_it_speaks_of() -> None:
+    known, wrong, seen = refusals(ENGLISH), list[str](), 0
+    for path, tree in modules():
+        for node in ast.walk(tree):
+            if not called(node, "Message"):
+                continue
+            assert isinstance(node, ast.Call)
+            name = node.args[0]
+            if not isinstance(name, ast.Constant):
+                continue
+            seen += 1
+            facts = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
+            if not known.has(str(name.value)):
+                wrong.append(f"{path}:{node.lineno}: no sentence {name.value}")
+            elif isinstance(facts, ast.Dict):
+                given = {str(key.value) for key in facts.keys if isinstance(key, ast.Constant)}
+                spoken = {one.removesuffix("-count") for one in known.variables(str(name.value))}
+                if given != spoken:
+                    wrong.append(f"{path}:{node.lineno}: {name.value} speaks of {spoken}, and is given {given}")
+    assert wrong == []
+    assert seen > 150
+
+
+def test_every_sentence_of_a_refusal_stands_once() -> None:
+    folder = resources.files("service.words").joinpath(ENGLISH, "refusals")
+    texts = [file.read_text(encoding="utf-8") for file in folder.iterdir()]
+    names = Counter(name for text in texts for name in re.findall(r"^([a-z0-9-]+) =", text, re.MULTILINE))
+    assert [name for name, count in names.items() if count > 1] == []
+    assert all(ID.fullmatch(name) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("the-match-is-over", "the match is over"),
+        (Message("is-not-in-your-hand", {"card": Called(3, "Wolf")}), "Wolf #3 is not in your hand"),
+        (Message("is-not-in-your-hand", {"card": Called(3)}), "card 3 is not in your hand"),
+        (Message("wait-for", {"asked": Actor("judge", name="Kim")}), "wait for the judge"),
+        (
+            Message("wait-for", {"asked": Listed((Word("role", "head judge"), 9), "or")}),
+            "wait for head judge or 9",
+        ),
+        (Message("at-seat", {"seat": 2, "text": inner("the-match-is-over")}), "seat 2: the match is over"),
+        (Message("the-match-is-paused", {"pauses": ()}), "the match is paused: nothing"),
+        ("", ""),
+    ],
+)
+def test_what_the_domain_says_is_put_into_words(said: str | Message, words: str) -> None:
+    assert in_words(said) == words
+
+
+def test_what_a_client_was_told_is_told_again_as_it_was() -> None:
+    heard = WordedReason("1.1", "it may not be done", part="cards[1]", beside=("1.2",))
+    assert worded([told(heard)]) == (heard,)
+    assert worded([Reason("1.1", "the-match-is-over")])[0].text == "the match is over"

@@ -1,1 +1,4 @@
-"""The use cases that only read: states, events and legal actions, listings, printed cards, rulebooks, explanations."""
+"""The use cases that only read: `reading` of states, events and legal actions, those that many follow by `watching`,
+listings (`matchlists`), printed cards (`cardlists`), `rulebooks`, explanations (`explain`), what may be taken back now
+(`undoing`), and what chance may be published (`publishing`). None of them changes a match.
+"""

@@ -43,9 +43,12 @@ REASONS = frozenset(
         "leftout $how",
         "paused $cause",
         "resumed $cause",
+        "the-match-is-paused $pauses",
+        "dice-it-waits-for $asks",
     )
 )
-"""What sentences are given of what comes later: reasons, and the words for what is left out and why a match stands."""
+"""What sentences are given of what comes later: reasons, and the words for what is left out and why a match stands; and
+what is written in a position by hand."""
 ASKED_LATER = Counter(
     {
         "domain/games/fow/rules/playing/costs.py": 1,
@@ -67,6 +70,8 @@ ASKED_LATER = Counter(
 of entered chance have a sentence of their own. This list only ever gets shorter."""
 VIEWERS = (Actor("organiser"), Actor("judge"), Actor("seat", Seat(1)), Actor("spectator"))
 CALLED = "May it be done so?"
+IN_A_CASE = "Wolf"
+"""The card of the case that is asked about."""
 Printed = tuple[set[str], str]
 RULES = {"fow:10.2": "101.1"}
 
@@ -186,7 +191,14 @@ def _printed(heard: Marks) -> Printed:
 def _is_data(text: str, printed: Printed) -> bool:
     """Whether it is a name, a number, a rule's number or what somebody has written."""
     (names, texts), name = printed, re.sub(r" #\d+$", "", text)
-    return name in names or text in texts or text in (CALLED, "Lee", *games()) or not re.search(r"[a-z]{2}", text)
+    if re.fullmatch(r"'[^']*'", text):
+        return True  # What somebody wrote, in its quotation marks.
+    return (
+        name in names
+        or text in texts
+        or text in (CALLED, "Lee", IN_A_CASE, *games())
+        or not re.search(r"[a-z]{2}", text)
+    )
 
 
 @pytest.mark.parametrize("edition", games())

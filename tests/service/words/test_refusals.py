@@ -70,13 +70,14 @@ def test_every_message_is_a_sentence_and_is_given_the_facts_that_it_speaks_of() 
                 continue
             seen += 1
             facts = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
-            if not known.has(str(name.value)):
-                wrong.append(f"{path}:{node.lineno}: no sentence {name.value}")
+            sentence = str(name.value)
+            if not known.has(sentence):
+                wrong.append(f"{path}:{node.lineno}: no sentence {sentence}")
             elif isinstance(facts, ast.Dict):
                 given = {str(key.value) for key in facts.keys if isinstance(key, ast.Constant)}
-                spoken = {one.removesuffix("-count") for one in known.variables(str(name.value))}
+                spoken = {one.removesuffix("-count") for one in known.variables(sentence)}
                 if given != spoken:
-                    wrong.append(f"{path}:{node.lineno}: {name.value} speaks of {spoken}, and is given {given}")
+                    wrong.append(f"{path}:{node.lineno}: {sentence} speaks of {spoken}, and is given {given}")
     assert wrong == []
     assert seen > 150
 

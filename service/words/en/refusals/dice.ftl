@@ -131,3 +131,7 @@ dice-meet-the-condition-on-the-card = meet the condition on the card first
 dice-choose-your-own-creatures = choose your own creatures
 dice-choose-unexhausted-creatures = choose unexhausted creatures
 nowhere = nowhere
+dice-phase-resource = resource
+dice-phase-action = action
+dice-phase-battle = battle
+dice-phase-recovery = recovery

@@ -32,7 +32,7 @@ from domain.games.dice.table.state import (
     key,
 )
 from domain.kernel.decisions.game import Decision, Look, Position, Positions
-from domain.kernel.decisions.rulings import Message, Reason
+from domain.kernel.decisions.rulings import Message, Reason, Word
 from domain.kernel.position import HOW, place_cards
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.ids import CardId, Seat, zone_kind
@@ -140,7 +140,8 @@ def _turn(position: Position) -> Iterator[Reason]:
     elif turn.phase == RECOVERY:
         yield Reason(R_1_5, "dice-nobody-is-asked-anything", "dice-begin-in-the-battle-phase")
     elif waits_for(position) not in ASKS[turn.phase]:
-        text = Message("dice-the-phase-does-not-wait-for", {"phase": turn.phase, "waits": repr(position.waits)})
+        phase, waits = Word("dice-phase", turn.phase), repr(position.waits)
+        text = Message("dice-the-phase-does-not-wait-for", {"phase": phase, "waits": waits})
         yield Reason(PHASE_RULES[turn.phase], text, Message("dice-it-waits-for", {"asks": tuple(ASKS[turn.phase])}))
 
 
@@ -205,7 +206,7 @@ def _battle_phase(position: Position) -> Iterator[Reason]:
     if position.turn.phase != BATTLE:
         yield Reason(
             R_4_1,
-            Message("dice-a-battle-in-the-phase", {"phase": position.turn.phase}),
+            Message("dice-a-battle-in-the-phase", {"phase": Word("dice-phase", position.turn.phase)}),
             "dice-battles-are-in-the-battle-phase",
         )
     elif asked not in BATTLE_STEPS:

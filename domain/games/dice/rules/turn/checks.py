@@ -49,7 +49,7 @@ from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Message, Reason, Words, about, inner
+from domain.kernel.decisions.rulings import Message, Reason, Word, Words, about, inner
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import find_card
@@ -100,7 +100,8 @@ def in_own_action_phase(look: Look, seat: Seat, rule: str, what: Words) -> Reaso
     turn = look.table.turn
     if (turn.seat, turn.phase) == (seat, ACTION):
         return []
-    text = Message("dice-in-ones-own-action-phase-only", {"what": inner(what), "phase": turn.phase, "seat": turn.seat})
+    phase = Word("dice-phase", turn.phase)
+    text = Message("dice-in-ones-own-action-phase-only", {"what": inner(what), "phase": phase, "seat": turn.seat})
     return [Reason(rule, text, "dice-wait-for-the-action-phase")]
 
 
@@ -256,7 +257,7 @@ def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     seat = seat_of(actor)
     reasons = []
     if look.table.turn.phase != BATTLE:
-        text = Message("dice-battles-are-fought-in-the-battle", {"phase": look.table.turn.phase})
+        text = Message("dice-battles-are-fought-in-the-battle", {"phase": Word("dice-phase", look.table.turn.phase)})
         reasons.append(Reason(R_4_1, text, "dice-wait-for-the-battle-phase"))
     own = unexhausted_own(look, seat, action.attackers, R_4_2) + different(look, seat, action.attackers, R_4_2)
     reasons += about("attackers", own)

@@ -13,7 +13,7 @@ from domain.games.sve.table.state import EVOLVE_DECK, Basis
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Message, Reason, about, at_seat, inner
+from domain.kernel.decisions.rulings import Message, Reason, Words, about, at_seat, inner
 from domain.kernel.table.ids import Seat
 
 R_1_1_1 = cite("1.1.1")
@@ -139,7 +139,7 @@ def _against(catalog: Catalog, edition_id: str, kind: str, number: int, deck: tu
     """Every reason why the deck of a seat cannot be played."""
     unknown = sorted(set(deck) - catalog.cards.keys())
     if unknown:
-        texts = [f"seat {number}: the catalog has no card {code!r}" for code in unknown]
+        texts = [at_seat(number, Message("sve-the-catalog-has-no-card", {"code": repr(code)})) for code in unknown]
         return tuple(_reason(R_6_1_1, edition_id, text, "") for text in texts)
     parts = parts_of(catalog, deck)
     reasons = [
@@ -188,8 +188,8 @@ def _from_packs(edition_id: str, catalog: Catalog, parts: Parts, seat: int) -> I
         card = card_of(catalog, code)
         held = card.opened[seat - 1] if card.opened else 0
         if count > held:
-            text = f"seat {seat}: {count} of {card.name}, of which its packs held {held}"
-            yield _reason(R_B_1_6_1_1, edition_id, text, f"have {held} at the most")
+            over = Message("sve-of-which-its-packs-held", {"count": count, "name": card.name, "held": held})
+            yield _reason(R_B_1_6_1_1, edition_id, at_seat(seat, over), f"have {held} at the most")
 
 
 def _sizes(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterator[Reason]:
@@ -283,7 +283,7 @@ def _cross_craft(edition_id: str, catalog: Catalog, parts: Parts) -> Iterator[Re
             yield _reason(R_B_2_6_1_1_5_2, edition_id, f"no card of {name} in the main deck", "have at least one")
 
 
-def _reason(rule: Cited, edition_id: str, text: str, remedy: str, part: str = "") -> Reason:
+def _reason(rule: Cited, edition_id: str, text: Words, remedy: Words, part: str = "") -> Reason:
     """A reason; where the edition lacks the rule, what it says instead has been cited before."""
     return Reason(rule.numbers[edition_id], text, remedy, part)
 

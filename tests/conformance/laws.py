@@ -29,6 +29,7 @@ from domain.rulebook.index import cited_in
 from service.words.speaker import Speaker
 from service.words.telling import shown
 from service.words.telling import told as in_words
+from tests.conformance.anew import asked_anew_is_the_same
 from tests.conformance.attempts import attempts, noise
 from tests.conformance.games import engine, random_match
 from tests.conformance.twins import (
@@ -247,6 +248,10 @@ def nothing_can_be_done_in_a_match_that_is_over(match: Played) -> int:
     return len(end.seats)
 
 
+def what_is_asked_anew_is_what_was_asked_and_changes_nothing(match: Played) -> int:
+    return sum(asked_anew_is_the_same(match.judge, after) for _, _, after in match.steps)
+
+
 def twins_look_alike_and_offer_and_refuse_alike(match: Played) -> int:
     judge, chance, different = match.judge, match.chance(), 0
     for state, _, _ in match.steps[1::LOOKED_AT]:
@@ -356,6 +361,7 @@ QUICK: tuple[Law, ...] = (
     every_card_lies_in_one_zone_and_none_appears_or_is_lost,
     what_is_offered_is_accepted_and_all_else_refused_with_rules_and_without_effect,
     nothing_can_be_done_in_a_match_that_is_over,
+    what_is_asked_anew_is_what_was_asked_and_changes_nothing,
 )
 """The laws of every match that is played in the tests."""
 CODED: tuple[Law, ...] = (

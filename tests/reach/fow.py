@@ -10,7 +10,8 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from domain.games.fow.language.reading.pieces import NotUnderstood, Reader
+from domain.games.fow.language.reading.pieces import Reader
+from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.texts import compile_text, phrasebook
 from domain.kernel.abilities.compiled.tree import Node
 from domain.language.effort import Effort

@@ -396,6 +396,5 @@ class Decision(Look):
 
     def draw(self, kind: OutcomeKind, size: int, count: int) -> Outcome:
         """Takes an outcome from the match's chance, and records it."""
-        outcome = self.chance.draw(kind, size, count)
-        self.outcomes.append(outcome)
-        return outcome
+        self.outcomes.append(self.chance.draw(kind, size, count))
+        return self.outcomes[-1]

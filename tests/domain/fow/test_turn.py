@@ -143,7 +143,7 @@ def test_605_1a_an_action_ends_passes_being_in_a_row() -> None:
 
 
 def test_only_the_player_with_priority_acts() -> None:
-    assert played().refused(Pass(), 2) == ["602.1c"]
+    assert played().refused(Pass(), 2) == ["502.2"]
 
 
 def test_h_88_nobody_is_asked_who_can_openly_do_nothing_but_pass() -> None:

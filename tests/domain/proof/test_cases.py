@@ -20,6 +20,7 @@ from service.app.cases.case import Case
 from service.app.cases.folder import case_files
 from service.app.cases.load import load
 from service.app.cases.run import CaseResult, run
+from tests.conformance.anew import asked_anew_is_the_same
 from tests.domain.judging.rewinding import played_again
 from tests.domain.proof.noted import Noted, cited_by
 
@@ -99,4 +100,5 @@ def ruled_again(result: CaseResult) -> None:
         assert ruling.changes == read.changes, result.case.name
         state = engine.fold(state, read.changes, read.waiting)
         states.append(state)
+        asked_anew_is_the_same(engine, state)
     assert state == result.taken[-1].state, result.case.name

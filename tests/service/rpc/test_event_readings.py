@@ -34,8 +34,8 @@ def test_a_reading_of_the_events_policy_holds_at_all_its_tables_also_those_seate
         cup.act(cup.organiser, "pair_players", players=players)
     first, second = seated(cup, "one", "1.1", "ann", "bob"), seated(cup, "two", "1.2", "cid", "dan")
     over = seated(cup, "over", "1.3", "eve", "fay")
-    with service.client(ANN, over) as player:
-        player.submit(over, Concede(), request_id="enough")
+    with service.client(ANN, over) as ann:
+        ann.submit(over, Concede(), request_id="enough")
     given = {"text": TEXT, "means": MEANS, "judge": "Kim"}
     (against,) = cup.refused(cup.floor, "take_reading", **given)
     assert against.startswith("J.1.2: by magic-structure:1, to read a text for every table is for head judge or organ")
@@ -46,9 +46,9 @@ def test_a_reading_of_the_events_policy_holds_at_all_its_tables_also_those_seate
     assert {one["match_id"] for one in answer["effects"]} == {first, second}
     assert told(cup, first) == told(cup, second) == [(TEXT, MEANS, number, True)]
     assert told(cup, over) == []
-    with service.client(ANN, first) as player:
+    with service.client(ANN, first) as ann:
         howl = next(card for card in cup.organiser.view(first).zones["hand.1"].cards if card.code == "howl")
-        assert player.submit(first, Cast(card=CardId(howl.id)), request_id="cast").accepted
+        assert ann.submit(first, Cast(card=CardId(howl.id)), request_id="cast").accepted
     assert cup.organiser.view(first).seats[Seat(1)].values["life"] == 23
     cup.act(cup.organiser, "report_game", series="1.3", match_id=over)
     assert told(cup, seated(cup, "later", "1.3", "eve", "fay")) == [(TEXT, MEANS, number, True)]

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from domain.games.fow.language.reading.pieces import ARROW, THIS, NotUnderstood, Reader, colon
+from domain.games.fow.language.reading.pieces import ARROW, THIS, Reader, colon
+from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import ACTIVATE, BREAK, CONTINUOUS, SPELL, FowAbility
 from domain.games.fow.nodes.amounts import Counters
 from domain.games.fow.nodes.conditions import (

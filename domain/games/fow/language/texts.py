@@ -12,7 +12,8 @@ import msgspec
 from domain.games.fow.language.keywords import read_keywords, without_reminders
 from domain.games.fow.language.marks import CLAUSES, MARKS, begins
 from domain.games.fow.language.phrases.book import book
-from domain.games.fow.language.reading.pieces import ARROW, OPTION, NotUnderstood, Reader, colon
+from domain.games.fow.language.reading.pieces import ARROW, OPTION, Reader, colon
+from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
 from domain.games.fow.nodes.conditions import Awakened

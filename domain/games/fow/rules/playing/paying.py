@@ -131,7 +131,7 @@ def take_what_pays(d: Decision, frame: Paying) -> None:
     if len(options) == 1:
         d.put(msgspec.structs.replace(frame, source=card, picked=(Pick("option", options[0]),)))
     else:
-        d.put(msgspec.structs.replace(frame, source=card, picked=None))
+        d.put(msgspec.structs.replace(frame, source=card))  # What was picked stays: this may be asked again.
         space = Space(tuple(Pick("option", option) for option in options))
         words = tuple(map(produced, dict(sources(d, frame.seat))[card].productions))
         text = "which will it produces"

@@ -136,7 +136,7 @@ def draw_one_after_another(d: Decision, frame: Draw) -> None:
         replacements = for_event(d, event, seat_pick(frame.seat))
         question = choice(d, replacements, seat_pick(frame.seat), "the draw") if replacements else None
         if question is not None and picked is None:
-            d.put(msgspec.structs.replace(frame, count=frame.count - number, step=frame.step - 1))
+            d.put(msgspec.structs.replace(frame, count=frame.count - number, step=frame.step - 1, picked=None))
             d.ask(question)
             return
         if replacements and picked != ():

@@ -4,7 +4,6 @@ Whether a declared sequence may run is asked by no step: what comes between ends
 """
 
 from domain.kernel.decider import Engine, advance
-from domain.kernel.decisions.commands import tag
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.state import State
@@ -20,9 +19,10 @@ def asked_anew_is_the_same(engine: Engine, state: State) -> bool:
     if state.question is None or not state.agenda or state.question.kind == DECLARED:
         return False
     again = Decision(engine.game, engine.playing(state).catalog, state, Committed(b"", state.position + 1))
-    again.draft.question = None
+    draft = again.draft
+    draft.question = None
     again.ask_again()
     advance(again)
     assert again.draft.question == state.question, state.position
-    assert [change for change in again.changes if tag(type(change)) != TOLD] == [], state.position
+    assert [change for change in again.changes if change.__struct_config__.tag != TOLD] == [], state.position
     return True

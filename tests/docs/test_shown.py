@@ -24,6 +24,8 @@ from tests.service.rpc.serving import ROOT, running
 HELD = {
     ("docs/audit.md", "yaml"): "tests/docs/test_shown.py",
     ("docs/cards-dice.md", "card"): "tests/domain/language/test_language_page.py",
+    ("docs/cards-fow.md", "card"): "tests/domain/fow/test_language_page.py",
+    ("docs/cards-fow.md", "chant"): "tests/domain/fow/test_language_page.py",
     ("docs/cards-sve.md", "card"): "tests/domain/sve/language/test_language_page.py",
     ("docs/cards-sve.md", "spell"): "tests/domain/sve/language/test_language_page.py",
     ("docs/cases.md", "yaml"): "tests/service/cases/test_case_files.py",

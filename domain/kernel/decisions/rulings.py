@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from typing import Generic
+from zlib import crc32
 
 import msgspec
 from typing_extensions import TypeVar
@@ -48,7 +49,7 @@ class Message(msgspec.Struct, frozen=True, gc=False):
 
     def __hash__(self) -> int:
         """By the sentence: its facts are a mapping."""
-        return hash(self.sentence)
+        return crc32(self.sentence.encode())
 
 
 Spoken = str | int | Actor | Called | Word | Listed | Message | tuple["Spoken", ...]

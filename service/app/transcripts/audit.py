@@ -105,10 +105,8 @@ class _Audit:
                 self.taken += 1
             self._catch_up(None)
             self._claims(self.step)
-            if self.script.left():
-                self._found(
-                    "contradicted", f"the transcript has {self.script.left()}, and nothing took it by the rules"
-                )
+            if left := self.script.left():
+                self._found("contradicted", f"the transcript has {left}, and nothing took it by the rules")
         except _Stop:
             pass
         return TranscriptAudit(

@@ -62,7 +62,7 @@ class CatalogService:
         deck = _asked(await self._decks(call, request), request, self._viewer(call, request))
         names = {card.printed.code: card.printed.name for card in await self._cards(call, request)}
         counted = [
-            pb.CountedCard(code=code, name=names.get(code, ""), count=count) for code, count in deck.counted().items()
+            pb.CountedCard(code=code, name=names.get(code, code), count=count) for code, count in deck.counted().items()
         ]
         found = pb.CatalogDeck(name=deck.name, seat=deck.seat or 0, size=len(deck.codes), cards=counted)
         return pb.GetDeckResponse(deck=found)

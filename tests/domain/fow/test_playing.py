@@ -275,5 +275,6 @@ def test_1003_5_which_will_an_ability_produces_is_asked_again_after_what_comes_b
     while match.state.question is not None and match.state.question.kind == "choose":
         assert asked_anew_is_the_same(match.engine, match.state)
         asked.append(match.state.question.text)
+        assert match.state.question.space is not None
         match.choose(match.state.question.space.candidates[0])
     assert "which will it produces" in asked

@@ -195,7 +195,7 @@ STORIES = (
         "no-card-left-to-draw", 1, "no cards", "Tides", "Dawn and oaths", weights={"initiatebattle": 0}
     ),
     _fow(
-        "noon-of-noons", 6, "effect", "Dawn and oaths", "Tides", cards=(*fow_reference(), _CROWNED),
+        "noon-of-noons", 1, "effect", "Dawn and oaths", "Tides", cards=(*fow_reference(), _CROWNED),
         own=(_with("Dawn and oaths", "noon"), _F["Tides"]),
     ),
     _fow("given-up-after-the-judgment", 1, "concession", "Green herd", "Tides", acts={120: _gives_up(2)}),

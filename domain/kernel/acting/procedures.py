@@ -85,8 +85,8 @@ def ask_for_cards(d: Decision, frame: Uncover) -> None:
     count = min(frame.count, len(unsettled))
     if entered(d) and count:
         space = Space(tuple(card_pick(card) for card in unsettled), count, count, ordered=True)
-        below = Message("below-the-first", {"settled": frame.settled}) if frame.settled else ""
-        where = Message("at-the-bottom") if frame.bottom else Message("on-top")
+        below = f" below the first {frame.settled}" if frame.settled else ""
+        where = "at the bottom" if frame.bottom else "on top"
         asking = f"which {count} cards are {where} of {frame.zone}{below}"
         d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking))
 

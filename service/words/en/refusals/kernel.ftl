@@ -47,9 +47,6 @@ are-needed-of-and-nothing-else = { $part ->
        *[other] { $most } cards are
     }
 } needed, and nothing else
-below-the-first = {" "}below the first { $settled }
-at-the-bottom = at the bottom
-on-top = on top
 is-none-of-the-that-there = { $value } is none of the { $part } that there are
 enter-each-once = enter each once
 card-is-named-twice = card { $value } is named twice

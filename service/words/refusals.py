@@ -4,47 +4,16 @@ What a card may be called by who is refused is in the facts: the domain has told
 """
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Spoken, Word, Words, inner
+from domain.kernel.decisions.rulings import Called, Listed, Message, Spoken, Word, Words, inner
 from service.words.catalogue import ENGLISH, Sentences, Value, refusals, slug
 from service.words.facts import COUNT
 from service.words.plain import Plain
 
 _COMMA: Final = "comma"
-
-
-class WordedReason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A reason as people read it; the fields are those of `Reason`."""
-
-    rule: str
-    text: str
-    remedy: str = ""
-    part: str = ""
-    beside: tuple[str, ...] = ()
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        """The rules that it names, the most exact one first."""
-        return (self.rule, *self.beside)
-
-
-def worded(reasons: Iterable[Reason], language: str = ENGLISH) -> tuple[WordedReason, ...]:
-    """Reasons in words. Raises NoSuchLanguage."""
-    return tuple(
-        WordedReason(one.rule, in_words(one.text, language), in_words(one.remedy, language), one.part, one.beside)
-        for one in reasons
-    )
-
-
-def told(reason: WordedReason) -> Reason:
-    """A reason that somebody else has worded, as though it had been made here."""
-    text, remedy = (Message("as-told", {"text": one}) if one else "" for one in (reason.text, reason.remedy))
-    return Reason(reason.rule, text, remedy, reason.part, reason.beside)
 
 
 def in_words(said: Words, language: str = ENGLISH) -> str:

@@ -1,6 +1,5 @@
 """The clocks of a match: its round's, and how long each seat took to decide."""
 
-import time
 from typing import Any
 
 import msgspec
@@ -52,7 +51,8 @@ async def clocks(visit: Visit) -> Response:
 def _seat(row: Any, clock: Any, one: Any, *, stands: bool) -> SeatClock:
     running = next((taken for taken in clock.decisions if taken.seat == one.seat and not taken.position), None)
     runs = running is not None and not stands
-    now, used = time.time_ns() // 1_000_000, one.total.ToMilliseconds()
+    now = row.create_time.ToMilliseconds() + clock.elapsed.ToMilliseconds()  # By the service's clock, as the rest is.
+    used = one.total.ToMilliseconds()
     return SeatClock(
         name=row.setup.names[one.seat - 1] if row.setup.names else f"Seat {one.seat}",
         used=used,

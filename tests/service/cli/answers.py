@@ -66,7 +66,7 @@ ANSWERS: Mapping[str, Sequence[str]] = {
     "event log": ("ListEntriesResponse",),
     "event verify": ("VerifyTournamentResponse",),
     "event token": _ISSUED,
-    **dict.fromkeys(("event enter", "event drop", "event round", "event day"), _ACT),
+    **dict.fromkeys(("event enter", "event drop", "event round", "event day", "event reading"), _ACT),
     **dict.fromkeys(("series pair", "series seat", "series report", "series declare"), _ACT),
     **dict.fromkeys(("pairings make", "pairings slip", "pairings void", "pairings extend", "pairings undo"), _ACT),
     "pairings list": ("Tournament",),

@@ -15,7 +15,6 @@ from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.changes import KERNEL_REDUCERS
 from domain.kernel.decisions.commands import Action, Actor, Choose, Open, Propose
 from domain.kernel.decisions.game import Game
-from domain.kernel.decisions.rulings import Reason
 from domain.kernel.decisions.steps import MoveStep, Yes
 from domain.kernel.secrecy.views import ChangeView, EventView
 from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
@@ -180,7 +179,8 @@ def test_an_event_goes_there_and_comes_back() -> None:
 
 
 def test_a_refusal_goes_there_and_comes_back() -> None:
-    refused = Submitted(match="m", position=4, reasons=(Reason("1.1", "no", "do"), Reason("1.2", "nor", "")))
+    said = WordedReason("1.1", "no", "do"), WordedReason("1.2", "nor")
+    refused = Submitted(match="m", position=4, reasons=tuple(map(told, said)))
     message = ruling_pb2.Ruling()
     fill_ruling(message, refused)
     assert read_ruling("m", message, Actor("seat", Seat(1))) == refused

@@ -13,12 +13,13 @@ _SLOWEST = 5
 
 
 class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's time in ms. `since`, `now`: since when all of it and its decision run (ms since 1970; 0: no)."""
+    """A seat's time in ms. `since`, `now`: since when all of it, and its decision, run (0: not); `spent` on that."""
 
     name: str
     used: int
     since: int
     now: int
+    spent: int
     decisions: int
     median: int
     longest: int
@@ -58,6 +59,7 @@ def _seat(row: Any, clock: Any, one: Any, *, stands: bool) -> SeatClock:
         used=used,
         since=now - used if runs else 0,
         now=now - running.spent.ToMilliseconds() if running is not None and runs else 0,
+        spent=running.spent.ToMilliseconds() if running is not None else 0,
         decisions=one.decisions,
         median=one.median.ToMilliseconds(),
         longest=one.longest.ToMilliseconds(),

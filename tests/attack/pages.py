@@ -130,8 +130,8 @@ def values_of(edition: str, match: str, positions: Sequence[int], cards: Sequenc
     numbers = [str(one) for one in positions]
     return {
         **_ANYWHERE,
-        "match": [match], "of": [match], "number": ["1", "2"], "position": numbers, "at": numbers, "to": numbers,
-        "v": numbers, "last": numbers[:1], "edition": [edition], "game": [edition.partition(":")[0]],
+        "match": [match], "of": [match], "number": ["1", "1", "1", "2"], "position": numbers, "at": numbers,
+        "to": numbers, "v": numbers, "last": numbers[:1], "edition": [edition], "game": [edition.partition(":")[0]],
         "card": [str(one) for one in cards], "zone": list(zones), "into": list(zones),
         "code": [reference(edition)[0].code], "b": [written(Bench(edition=edition))],
     }  # fmt: skip

@@ -12,7 +12,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import event_view
 from domain.kernel.table.state import State
 from service.words.plain import plain
-from service.words.reasons import worded
+from service.words.said import worded
 from service.words.speaker import Speaker
 from service.words.telling import Telling
 

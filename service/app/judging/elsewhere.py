@@ -18,7 +18,7 @@ from service.app.boundary.errors import AppError
 from service.app.queries.explain import CitedRule, cited
 from service.app.repository.standing import Reader, Standing
 from service.words.plain import Plain
-from service.words.reasons import worded
+from service.words.said import worded
 
 _log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from service.app.adjudication.readjudicate import SideRule
 from service.app.judging.dossier import File
 from service.app.judging.elsewhere import Elsewhere
 from service.words.disputes import of_dispute, section
-from service.words.reasons import WordedReason, worded
+from service.words.said import WordedReason, worded
 from service.words.speaker import Speaker
 
 

@@ -26,7 +26,7 @@ from service.app.queries.explain import CitedRule, cited
 from service.app.transcripts.hidden import Doubt, Hidden, KnownNames, NotListed
 from service.app.transcripts.meaning import Meaning, meanings
 from service.app.transcripts.read import Transcript
-from service.words.reasons import worded
+from service.words.said import worded
 
 FindingKind = Literal["illegal", "not performed", "missed trigger", "contradicted", "undecidable"]
 _MOST_STEPS, _MOST_FINDINGS = 1_000, 1_000

@@ -17,7 +17,7 @@ from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import show, show_json, table
-from service.words.reasons import worded
+from service.words.said import worded
 
 app = typer.Typer(help="Matches of several games at a tournament.", no_args_is_help=True)
 

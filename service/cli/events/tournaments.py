@@ -20,7 +20,7 @@ from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import refusal
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.event_client import Part
-from service.words.reasons import WordedReason, told
+from service.words.said import WordedReason, told
 
 EventId = Annotated[str, typer.Argument(metavar="EVENT", help="The tournament's id.")]
 PlayerName = Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")]

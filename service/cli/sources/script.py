@@ -19,7 +19,7 @@ from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import Draft, State, in_zone
 from service.cli.sources.recordings import Recording
 from service.cli.terminal.errors import Failure
-from service.words.reasons import worded
+from service.words.said import worded
 
 RECORDER = Actor("recorder")
 

@@ -21,8 +21,7 @@ from domain.kernel.table.choices import Question
 from domain.rulebook import Rulebook
 from service.cli.terminal.board import seat_style
 from service.cli.terminal.output import facts
-from service.words.asked import Asked
-from service.words.reasons import worded
+from service.words.said import Asked, worded
 
 _INDENT, _FURTHER = 6, 2
 _LONG, _SHOWN = 8, 4

@@ -23,7 +23,7 @@ from service.cli.terminal.options import Json
 from service.cli.terminal.output import plain, progress, show, show_json, show_line
 from service.cli.terminal.words import event_view, refusal
 from service.cli.watching.replay import rules_of
-from service.words.reasons import worded
+from service.words.said import worded
 from service.words.telling import told
 
 app = typer.Typer(help="Cases: a position, actions, and what the rules make of them.", no_args_is_help=True)

@@ -23,7 +23,7 @@ from service.cli.terminal.words import actor_style, changes_table, question_tabl
 from service.cli.watching.replay import rules_of
 from service.rpc.clients.client import Client
 from service.rpc.clients.remote import RemoteError
-from service.words.reasons import worded
+from service.words.said import worded
 
 _PACE = 0.6
 

@@ -18,8 +18,7 @@ from service.rpc.messages.plain import plain
 from service.rpc.messages.records.judging import read_judging
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS
-from service.words.asked import Asked
-from service.words.reasons import WordedReason, told
+from service.words.said import Asked, WordedReason, told
 
 OfferTold: TypeAlias = acting_pb2.Offer
 PartTold: TypeAlias = acting_pb2.Part

@@ -15,8 +15,7 @@ from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import ChanceMode, Result
 from service.app.boundary.results import MatchRow
 from service.rpc.transport.failures import malformed
-from service.words.asked import Asked
-from service.words.reasons import worded
+from service.words.said import Asked, worded
 
 ROLES: Mapping[Role, kernel_pb2.Role.ValueType] = {
     "seat": kernel_pb2.ROLE_SEAT,

@@ -26,7 +26,7 @@ from service.rpc.messages.events import add_changes, fill_event, fill_ruling
 from service.rpc.messages.requests import ActionWriter
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import fill_question
-from service.words.reasons import WordedReason, told
+from service.words.said import WordedReason, told
 
 S = TypeVar("S", bound=msgspec.Struct)
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.edition)

@@ -12,8 +12,8 @@ import pytest
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Word, inner
 from service.words.catalogue import ENGLISH, refusals
-from service.words.reasons import WordedReason, told, worded
 from service.words.refusals import in_words
+from service.words.said import WordedReason, told, worded
 
 MOVED = ("domain/kernel", "domain/tournament", "domain/games/dice", "domain/games/mya")
 """Where reasons are made of sentences of the catalogue; the others follow (decision 141)."""

@@ -1,4 +1,4 @@
-"""Reasons as people read them."""
+"""What is asked and why something is refused, in words: data alone, for who reads and who writes them."""
 
 from collections.abc import Iterable
 from importlib import import_module
@@ -6,6 +6,15 @@ from importlib import import_module
 import msgspec
 
 from domain.kernel.decisions.rulings import Message, Reason
+from domain.kernel.table.choices import Question
+
+
+class Asked(Question, frozen=True, gc=False, omit_defaults=True):
+    """A question in words: what its candidates are called and stand for, and what it is answered with in one line."""
+
+    labels: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+    answers: str = ""
 
 
 class WordedReason(msgspec.Struct, frozen=True, omit_defaults=True):

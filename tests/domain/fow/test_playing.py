@@ -36,7 +36,8 @@ def test_201_4e_a_stone_rests_for_one_will_of_its_type_at_once() -> None:
     assert match.card(stone).turned
     assert fow(match.state).wills[Seat(1)] == (FIRE,)
     (made,) = [change for change in match.changes if isinstance(change, WillProduced)]
-    assert (made.rule, made.beside[:2]) == ("201.4e", ("907.3", "907.4"))
+    resting_on = ("907.1", "907.2", "201.4b", "602.1c", "602.1", "601.1", "504.2")
+    assert (made.rule, made.beside) == ("201.4e", ("907.3", "907.4", *resting_on))
     assert match.zone("chase") == ()
 
 

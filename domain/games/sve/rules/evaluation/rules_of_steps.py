@@ -192,7 +192,7 @@ def _running(d: Decision, agenda: list[Frame], known: Mapping[type[Frame], Cites
         if part_of:
             for more in more_of_it:
                 steps += more(d, frame)
-            part_of = not (whole or (kind is ConfirmationTiming and frame.rule))  # type: ignore[attr-defined]
+            part_of = not (whole or (type(frame) is ConfirmationTiming and frame.rule))
         if text is None and ends:
             text = _carried_out(d, frame, agenda[:place]) if isinstance(frame, Resolve) else ()
     if type(agenda[-1]) is ConfirmationTiming and sve(d.table).pending:

@@ -22,18 +22,7 @@ EVERYTHING = modules(TOP, "domain", "service", "proto", "tests")
 PRODUCT = [module for module in EVERYTHING if module.path.startswith(("domain/", "service/"))]
 DOMAIN = [module for module in EVERYTHING if module.path.startswith("domain/")]
 
-LANGUAGE = "domain/games/sve/language"
-EXEMPT: dict[tuple[str, str, str], str] = {
-    **{
-        ("crowded-folder", f"{LANGUAGE}/{stage}", f"{LANGUAGE}/{stage}"): reason
-        for stage, reason in {
-            "phrases": "one printed subject a file, as a phrasebook: its first paragraph tells which it is",
-            "spelling": "one kind of other spelling a file, in one list that shows their order",
-            "referring": "one class of mentions a file, in one list that shows their order",
-            "lowering": "small passes, one a file, in one list that shows their order",
-        }.items()
-    },
-}
+EXEMPT: dict[tuple[str, str, str], str] = {}
 
 Check = Callable[[Sequence[Module]], Iterable[Finding]]
 

@@ -5,7 +5,7 @@ import pytest
 from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.reading.texts import Language, language_of
-from domain.games.sve.language.referring.as_it_was import as_it_was
+from domain.games.sve.language.referring.one_card.as_it_was import as_it_was
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import IsA
 from domain.games.sve.nodes.passives import Costs

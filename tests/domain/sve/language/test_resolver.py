@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.sve.language.catalog.compile import compile_cards
+from domain.games.sve.language.referring.introduced.silent import SILENT
 from domain.games.sve.language.referring.resolving import DECLARED
-from domain.games.sve.language.referring.silent import SILENT
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.compiled.tree import Node

@@ -9,17 +9,17 @@ import msgspec
 from domain.games.sve.language.catalog.keywords import keyword_abilities
 from domain.games.sve.language.catalog.option_words import with_words
 from domain.games.sve.language.catalog.rows import Row, not_as_listed, of_text, read_row
-from domain.games.sve.language.lowering.instead import costs_rather
 from domain.games.sve.language.lowering.leftovers import check_leftovers, check_program
-from domain.games.sve.language.lowering.own_words import lowered_condition
+from domain.games.sve.language.lowering.meanings.own_words import lowered_condition
+from domain.games.sve.language.lowering.meanings.split_abilities import limited, parted
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.lowering.programs import ready, ready_costs
-from domain.games.sve.language.lowering.split_abilities import limited, parted
+from domain.games.sve.language.lowering.sentences.instead import costs_rather
 from domain.games.sve.language.printed.plausibility import check_kind
 from domain.games.sve.language.printed.short_forms import BecomeWith
 from domain.games.sve.language.printed.traversal import also_paid, mapped
 from domain.games.sve.language.reading.texts import Compiled, Language, compiled_text, language_of, not_understood
-from domain.games.sve.language.referring.unnamed_counters import kinds_placed, with_counters_named
+from domain.games.sve.language.referring.deeds_and_amounts.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.language.writing import MARKS
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
 from domain.games.sve.nodes.conditions import Event

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from domain.games.sve.language.catalog.compile import compile_cards, language_for, shared
 from domain.games.sve.language.catalog.rows import read_row
+from domain.games.sve.language.lowering.meanings.split_abilities import parted
 from domain.games.sve.language.lowering.passes import passed
-from domain.games.sve.language.lowering.split_abilities import parted
 from domain.games.sve.language.printed.traversal import also_paid
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.reading.texts import Compiled
-from domain.games.sve.language.referring.unnamed_counters import kinds_placed, with_counters_named
+from domain.games.sve.language.referring.deeds_and_amounts.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.language.spelling import WORDINGS
 from domain.games.sve.language.writing import TextWriter, stands_in
 from domain.games.sve.nodes.abilities import SveAbility

@@ -9,8 +9,6 @@ from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.lowering.amount_of_x import defined
-from domain.games.sve.language.lowering.any_number_of_counters import with_any_number
 from domain.games.sve.language.lowering.checks.another_selected_later import check_besides
 from domain.games.sve.language.lowering.checks.asked_of_the_game import check_questions
 from domain.games.sve.language.lowering.checks.discarded_from_elsewhere import check_discards
@@ -23,30 +21,32 @@ from domain.games.sve.language.lowering.checks.same_name_as_which import check_s
 from domain.games.sve.language.lowering.checks.several_counters_at_once import check_counted
 from domain.games.sve.language.lowering.checks.two_events_at_once import check_one_event
 from domain.games.sve.language.lowering.checks.what_can_be_lost import check_losses
-from domain.games.sve.language.lowering.choices_on_playing import numbered
-from domain.games.sve.language.lowering.chosen_on_resolution import selected_when_carried_out
-from domain.games.sve.language.lowering.counted_when_destroyed import counted_when_felled
-from domain.games.sve.language.lowering.evolving_into import revealed_by_name
-from domain.games.sve.language.lowering.own_card_as_cost import where_it_lies
-from domain.games.sve.language.lowering.own_words import in_own_words
-from domain.games.sve.language.lowering.second_amount import with_y
-from domain.games.sve.language.lowering.sentence_order import in_order
-from domain.games.sve.language.lowering.unless_done import with_a_choice
-from domain.games.sve.language.lowering.what_may_be_done import if_it_was_picked
-from domain.games.sve.language.lowering.x_on_playing import x_on_playing
-from domain.games.sve.language.referring.another import besides, targets
-from domain.games.sve.language.referring.as_it_was import as_it_was
-from domain.games.sve.language.referring.cost_cards import of_the_cost
-from domain.games.sve.language.referring.counted_cards import of_the_counted
-from domain.games.sve.language.referring.fought_cards import in_the_attack
-from domain.games.sve.language.referring.found_by_conditions import found_by_conditions
-from domain.games.sve.language.referring.it import pointed
-from domain.games.sve.language.referring.moved_cards import followed
-from domain.games.sve.language.referring.passive_texts import of_passive_texts
+from domain.games.sve.language.lowering.meanings.own_words import in_own_words
+from domain.games.sve.language.lowering.on_playing.amount_of_x import defined
+from domain.games.sve.language.lowering.on_playing.any_number_of_counters import with_any_number
+from domain.games.sve.language.lowering.on_playing.choices_on_playing import numbered
+from domain.games.sve.language.lowering.on_playing.chosen_on_resolution import selected_when_carried_out
+from domain.games.sve.language.lowering.on_playing.evolving_into import revealed_by_name
+from domain.games.sve.language.lowering.on_playing.own_card_as_cost import where_it_lies
+from domain.games.sve.language.lowering.on_playing.second_amount import with_y
+from domain.games.sve.language.lowering.on_playing.x_on_playing import x_on_playing
+from domain.games.sve.language.lowering.sentences.counted_when_destroyed import counted_when_felled
+from domain.games.sve.language.lowering.sentences.sentence_order import in_order
+from domain.games.sve.language.lowering.sentences.unless_done import with_a_choice
+from domain.games.sve.language.lowering.sentences.what_may_be_done import if_it_was_picked
+from domain.games.sve.language.referring.one_card.as_it_was import as_it_was
+from domain.games.sve.language.referring.one_card.cost_cards import of_the_cost
+from domain.games.sve.language.referring.one_card.fought_cards import in_the_attack
+from domain.games.sve.language.referring.one_card.it import pointed
+from domain.games.sve.language.referring.one_card.moved_cards import followed
+from domain.games.sve.language.referring.one_card.passive_texts import of_passive_texts
+from domain.games.sve.language.referring.one_card.that_noun import spoken_of
+from domain.games.sve.language.referring.one_card.this_card import of_itself
+from domain.games.sve.language.referring.one_card.this_card_at_times import of_this_card
 from domain.games.sve.language.referring.resolving import resolved
-from domain.games.sve.language.referring.that_noun import spoken_of
-from domain.games.sve.language.referring.this_card import of_itself
-from domain.games.sve.language.referring.this_card_at_times import of_this_card
+from domain.games.sve.language.referring.several_cards.another import besides, targets
+from domain.games.sve.language.referring.several_cards.counted_cards import of_the_counted
+from domain.games.sve.language.referring.several_cards.found_by_conditions import found_by_conditions
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.kernel.abilities.compiled.tree import Node
 

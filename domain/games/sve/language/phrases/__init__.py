@@ -1,24 +1,24 @@
 """The printed language of Shadowverse: Evolve: sentences, and all its phrases in one table."""
 
-from domain.games.sve.language.phrases.amounts import ALL_COUNTERS, VALUES
-from domain.games.sve.language.phrases.attributes import ATTRIBUTES
-from domain.games.sve.language.phrases.clauses import CHANGES, MOVES
-from domain.games.sve.language.phrases.conditions import CONDITIONS
+from domain.games.sve.language.phrases.conditions.conditions import CONDITIONS
+from domain.games.sve.language.phrases.conditions.turns import TURNS
 from domain.games.sve.language.phrases.coordination import SEVERAL
-from domain.games.sve.language.phrases.copies_traits_attributes import KINDS
-from domain.games.sve.language.phrases.declared import DECLARING
-from domain.games.sve.language.phrases.events import EVENTS
-from domain.games.sve.language.phrases.for_each import APIECE
-from domain.games.sve.language.phrases.groups import DEEDS, GROUPS
-from domain.games.sve.language.phrases.groups_joined_and_denied import JOINTS
-from domain.games.sve.language.phrases.other_players import OTHERS_DEEDS
-from domain.games.sve.language.phrases.partitives import SPOKEN
-from domain.games.sve.language.phrases.passives import COSTS, PASSIVES
-from domain.games.sve.language.phrases.players import PLAYERS
-from domain.games.sve.language.phrases.points_spent import SPENDING
-from domain.games.sve.language.phrases.selectors import PEOPLE, SELECTED, SUBJECTS, THINGS
-from domain.games.sve.language.phrases.totals import TOTALS
-from domain.games.sve.language.phrases.turns import TURNS
+from domain.games.sve.language.phrases.statics.passives import COSTS, PASSIVES
+from domain.games.sve.language.phrases.things.amounts import ALL_COUNTERS, VALUES
+from domain.games.sve.language.phrases.things.attributes import ATTRIBUTES
+from domain.games.sve.language.phrases.things.copies_traits_attributes import KINDS
+from domain.games.sve.language.phrases.things.declared import DECLARING
+from domain.games.sve.language.phrases.things.groups import DEEDS, GROUPS
+from domain.games.sve.language.phrases.things.groups_joined_and_denied import JOINTS
+from domain.games.sve.language.phrases.things.partitives import SPOKEN
+from domain.games.sve.language.phrases.things.points_spent import SPENDING
+from domain.games.sve.language.phrases.things.selectors import PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.language.phrases.things.totals import TOTALS
+from domain.games.sve.language.phrases.triggers.events import EVENTS
+from domain.games.sve.language.phrases.verbs.clauses import CHANGES, MOVES
+from domain.games.sve.language.phrases.verbs.for_each import APIECE
+from domain.games.sve.language.phrases.verbs.other_players import OTHERS_DEEDS
+from domain.games.sve.language.phrases.verbs.players import PLAYERS
 from domain.games.sve.language.printed.before_an_effect import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.bounds import InsteadAnd, UnlessBehind
 from domain.games.sve.language.printed.for_each import (

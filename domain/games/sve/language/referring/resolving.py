@@ -7,16 +7,16 @@ after: of: In zone='field'
 import msgspec
 
 from domain.games.sve.language.printed.short_forms import NextTime
-from domain.games.sve.language.referring.antecedents import AMOUNT, VERBS
-from domain.games.sve.language.referring.declared_spent_removed import ATTACK, KNOWN
-from domain.games.sve.language.referring.if_you_do import WHETHER
-from domain.games.sve.language.referring.left_out_nouns import NAMES
-from domain.games.sve.language.referring.more_of_it import MORE
-from domain.games.sve.language.referring.one_and_other import PARTS
-from domain.games.sve.language.referring.such import GROUPS
-from domain.games.sve.language.referring.that_much import AMOUNTS, MEASURED
-from domain.games.sve.language.referring.that_token import ANSWERED, THAT_TOKEN
-from domain.games.sve.language.referring.this_way import DEEDS_DONE
+from domain.games.sve.language.referring.deeds_and_amounts.declared_spent_removed import ATTACK, KNOWN
+from domain.games.sve.language.referring.deeds_and_amounts.if_you_do import WHETHER
+from domain.games.sve.language.referring.deeds_and_amounts.left_out_nouns import NAMES
+from domain.games.sve.language.referring.deeds_and_amounts.more_of_it import MORE
+from domain.games.sve.language.referring.deeds_and_amounts.that_much import AMOUNTS, MEASURED
+from domain.games.sve.language.referring.deeds_and_amounts.this_way import DEEDS_DONE
+from domain.games.sve.language.referring.introduced.antecedents import AMOUNT, VERBS
+from domain.games.sve.language.referring.one_card.that_token import ANSWERED, THAT_TOKEN
+from domain.games.sve.language.referring.several_cards.one_and_other import PARTS
+from domain.games.sve.language.referring.several_cards.such import GROUPS
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.passives import Replaces

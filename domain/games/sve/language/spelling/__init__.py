@@ -5,27 +5,27 @@ new, or has free parts that the grammar could read, is a phrase of the folder `p
 subjects: from small to large, so that a wording finds single words as the grammar has them.
 """
 
-from domain.games.sve.language.spelling.choices import CHOICES
-from domain.games.sve.language.spelling.conditions import CONDITIONS
-from domain.games.sve.language.spelling.costs import COSTS
-from domain.games.sve.language.spelling.counts import COUNTS
-from domain.games.sve.language.spelling.damage import DAMAGE
-from domain.games.sve.language.spelling.events import EVENTS
-from domain.games.sve.language.spelling.history import HISTORY
-from domain.games.sve.language.spelling.joined_sentences import SENTENCES
-from domain.games.sve.language.spelling.keywords import KEYWORDS
-from domain.games.sve.language.spelling.limits import LIMITS
 from domain.games.sve.language.spelling.marks import MARKS
-from domain.games.sve.language.spelling.names import NAMES
-from domain.games.sve.language.spelling.options import OPTIONS
 from domain.games.sve.language.spelling.parts import PARTS
-from domain.games.sve.language.spelling.places import PLACES
-from domain.games.sve.language.spelling.points import POINTS
-from domain.games.sve.language.spelling.protection import PROTECTION
+from domain.games.sve.language.spelling.sentences.conditions import CONDITIONS
+from domain.games.sve.language.spelling.sentences.events import EVENTS
+from domain.games.sve.language.spelling.sentences.history import HISTORY
+from domain.games.sve.language.spelling.sentences.joined_sentences import SENTENCES
+from domain.games.sve.language.spelling.sentences.limits import LIMITS
+from domain.games.sve.language.spelling.sentences.options import OPTIONS
+from domain.games.sve.language.spelling.sentences.spans import SPANS
 from domain.games.sve.language.spelling.single_words import WORDS
-from domain.games.sve.language.spelling.spans import SPANS
-from domain.games.sve.language.spelling.tokens import TOKENS
-from domain.games.sve.language.spelling.whose import WHOSE
+from domain.games.sve.language.spelling.things.counts import COUNTS
+from domain.games.sve.language.spelling.things.keywords import KEYWORDS
+from domain.games.sve.language.spelling.things.names import NAMES
+from domain.games.sve.language.spelling.things.places import PLACES
+from domain.games.sve.language.spelling.things.tokens import TOKENS
+from domain.games.sve.language.spelling.things.whose import WHOSE
+from domain.games.sve.language.spelling.verbs.choices import CHOICES
+from domain.games.sve.language.spelling.verbs.costs import COSTS
+from domain.games.sve.language.spelling.verbs.damage import DAMAGE
+from domain.games.sve.language.spelling.verbs.points import POINTS
+from domain.games.sve.language.spelling.verbs.protection import PROTECTION
 from domain.language.effort import check_length
 from domain.language.spelling.signs import plain
 from domain.language.spelling.wordings import Plain, Wordings

@@ -4,7 +4,7 @@ before: Draw a card. Select a card in your hand. Reveal it. Put another card fro
 after: refused: it does not say whether `other` is another card than this one, or than the one selected
 """
 
-from domain.games.sve.language.referring.another import UNSAID, targets
+from domain.games.sve.language.referring.several_cards.another import UNSAID, targets
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.groups import Unselected
 from domain.kernel.abilities.compiled.tree import walk

@@ -1,0 +1,131 @@
+"""How texts say amounts."""
+
+from collections.abc import Mapping
+
+from domain.games.sve.language.phrases.things.groups import DEEDS
+from domain.games.sve.language.printed.participles import ExcessDamage
+from domain.games.sve.language.printed.short_forms import ThatMany
+from domain.games.sve.language.vocabulary.words import NAMELESS
+from domain.games.sve.nodes.amounts import (
+    FROM_FIELD,
+    AtMost,
+    Counters,
+    DieResult,
+    Extreme,
+    Half,
+    Names,
+    Plus,
+    PointsOf,
+    Room,
+    Sum,
+    TakenOff,
+    ThisWay,
+    Times,
+)
+from domain.games.sve.nodes.selectors import They, YourLeader
+from domain.kernel.abilities.compiled.clauses import X
+from domain.kernel.abilities.compiled.tree import Count, It, StatOf, That, ThatMuch, You
+from domain.language.phrases.phrasing import Phrase, other_ways, say
+
+DONE: Mapping[str, Mapping[str, str]] = {
+    **{verb: {"verb": verb} for verb in (*DEEDS, "revealed", "selected")},
+    "returned to your hand this way": {"verb": "returned", "whose": "to your hand"},
+    "returned from your field this way": {"verb": "returned", "whose": FROM_FIELD},
+    "put into your cemetery this way": {"verb": "put", "whose": "to your cemetery"},
+    "put into their cemetery this way": {"verb": "put"},
+    "put this way": {"verb": "put"},
+}
+"""What the text has done to cards, as it says so of them behind it."""
+
+
+STATS = ("attack", "defense", "cost")
+
+
+_HOME = ("hand", "their owners' hands", "their owners' hand", "its owner's hand")
+
+
+_ROUNDED = (", rounded up", " rounded up")
+
+
+ALL_COUNTERS: tuple[tuple[str, Mapping[str, object]], ...] = (
+    ("{kind:COUNTER} ", {}), ("Stack ", {"kind": "stack"}), ("", {}),
+)  # fmt: skip
+"""How texts call counters that were removed; without a kind, those of any."""
+
+VALUES: list[Phrase] = [
+    say("value", "{:tally}"),
+    say("tally", "the number of {of:placed_many}", Count),
+    *[
+        other_ways(
+            say("tally", f"the number of {{of:others_many}} {text}", ThisWay, **fields),
+            *[f"the number of {{of:others_many}} {text} to {hand}" for hand in _HOME if text == "returned"],
+        )
+        for text, fields in DONE.items()
+    ],
+    say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
+    *[
+        other_ways(
+            say("tally", f"the number of {kind}counters on {{of:this}}", Counters, **fixed),
+            f"the number of {kind}counters {{of:this}} had", f"the number of {kind}counters that were on {{of:this}}",
+        )
+        for kind, fixed in ALL_COUNTERS[:2]
+    ],
+    say("tally", "the number of counters on {of:this}", Counters, kind=NAMELESS),
+    say("tally", "the number of {kind:COUNTER} counters on it", Counters, of=It()),
+    say("tally", "the number of counters on it", Counters, of=It(), kind=NAMELESS),
+    *[
+        other_ways(say("tally", f"the number of {word}counters removed", TakenOff, **fixed),
+                   f"the number of {word}counters removed this way")
+        for word, fixed in ALL_COUNTERS
+    ],
+    other_ways(say("value", "{by:NUMBER} times {of:value}", Times), "{of:value} times {by:NUMBER}"),
+    say("value", "half X", Half, of=X()),
+    other_ways(
+        say("value", "half {of:value}", Half),
+        *[f"half {{of:value}}{end}" for end in _ROUNDED],
+        *[f"{{of:value}} divided by {two}{end}" for two in ("2", "two") for end in ("", *_ROUNDED)],
+    ),
+    other_ways(
+        say("value", "half {of:value}, rounded down", Half, down=True),
+        "half {of:value} rounded down",
+        *[f"{{of:value}} divided by {two}{end}" for two in ("2", "two") for end in (", rounded down", " rounded down")],
+    ),
+    say("value", "{of:value}, up to {most:NUMBER}", AtMost),
+    say("value", "{of:value} plus {more:NUMBER}", Plus),
+    other_ways(
+        say("tally", "the number of different names among {of:placed_many}", Names),
+        "the number of different {of:placed_many}",
+    ),
+    say("tally", "the number of different costs among {of:placed_many}", Names, by="cost"),
+    say("tally", "the highest {stat:stat} among {of:placed_many}", Extreme),
+    say("tally", "the lowest {stat:stat} among {of:placed_many}", Extreme, highest=False),
+    say("tally", "the highest cost among {of:placed_many}", Extreme, stat="cost"),
+    say("tally", "the lowest cost among {of:placed_many}", Extreme, stat="cost", highest=False),
+    other_ways(
+        say("tally", "the number of open spaces on your field", Room, zone="field"),
+        "the number of empty spaces on your field",
+    ),
+    say("tally", "the total {stat:stat} of {of:placed_many}", Sum),
+    say("tally", "the total cost of {of:placed_many}", Sum, stat="cost"),
+    say("value", "that many", ThatMany),
+    *[
+        phrase
+        for stat in STATS
+        for phrase in (
+            other_ways(say("value", f"its {stat}", StatOf, of=It(), stat=stat), f"the {stat} of it"),
+            other_ways(say("value", f"{{of:owner}}'s {stat}", StatOf, stat=stat), f"the {stat} of {{of:owner}}"),
+        )
+    ],
+    say("owner", "{:this}"),
+    say("owner", "{:that}"),
+    say("owner", "{:the_selected}"),
+    say("owner", "{:done_to}"),
+    *[say("owner", f"the {word}", That, word=f"the {word}") for word in ("amulet", "spell", "card", "follower")],
+    say("value", "your leader's defense", StatOf, of=YourLeader(), stat="defense"),
+    say("value", "your maximum play points", PointsOf, word="maxpp", who=You()),
+    say("value", "your play points", PointsOf, word="pp", who=You()),
+    say("value", "your evolution points", PointsOf, word="ep", who=You()),
+    say("value", "the damage dealt", ThatMuch),
+    other_ways(say("value", "the excess damage", ExcessDamage), "the amount of excess damage", "the excess"),
+    say("value", "the result", DieResult),
+]  # fmt: skip

@@ -1,1 +1,4 @@
-"""The pure half of Magistrate: rulebooks, the kernel, cards and games. No clock, chance source or I/O."""
+"""The pure half of Magistrate: rulebooks, the kernel, cards and games. No clock, chance source or I/O.
+
+Others use `registry`.
+"""

@@ -1,4 +1,7 @@
-"""Rules by number: the index of every edition, and references that cannot name a rule that is not there."""
+"""Rules by number: the index of every edition, and references that cannot name a rule that is not there.
+
+Others use `coverage`, `references` and `rules`.
+"""
 
 from domain.rulebook.coverage import CoverageReport, EditionCoverage, coverage
 from domain.rulebook.index import (

@@ -1,1 +1,4 @@
-"""The judge's console: pages in a browser, made by a client of the contract."""
+"""The judge's console: pages in a browser, made by a client of the contract.
+
+Others use `beside` and `serving`.
+"""

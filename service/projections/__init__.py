@@ -1,1 +1,4 @@
-"""What is derived from events for reading: the rows of listings."""
+"""What is derived from events for reading: the rows of listings.
+
+Others use `listing`.
+"""

@@ -37,24 +37,23 @@ def _says_something(module: Module) -> bool:
     return module.path.endswith("/__init__.py") and module.text.lstrip().startswith('"""')
 
 
-CHAPTERS = re.compile(r"domain/games/(dice|mya|sve)/rules/\w+")
-"""The packages that are chapters of a rulebook."""
+EACH = re.compile(r"\beach\s+module\b|\bmay\s+use\b")
+"""Words by which a first paragraph says that others use all modules of its package."""
 
 
 def unsaid_uses(modules: Sequence[Module]) -> Iterator[Finding]:
-    """A module of a chapter that others use, of which the chapter's first paragraph does not say so by its name."""
+    """A module that others than its package use, of which the package's `__init__.py` does not say so by its name."""
     paths = {module.path for module in modules}
     used: defaultdict[str, set[str]] = defaultdict(set)
     for module in modules:
         for path in _imported(module):
             folder, _, name = path.rpartition("/")
-            if path in paths and CHAPTERS.fullmatch(folder) and not module.path.startswith(f"{folder}/"):
+            if path in paths and name != "__init__.py" and not module.path.startswith(f"{folder}/"):
                 used[folder].add(name.removesuffix(".py"))
     texts = {module.path: ast.get_docstring(module.tree) or "" for module in modules}
     for folder, names in sorted(used.items()):
         said = texts.get(f"{folder}/__init__.py", "")
-        unsaid = [] if "each\nmodule" in said or "each module" in said else sorted(names)
-        for name in unsaid:
+        for name in [] if EACH.search(said) else sorted(names):
             if f"`{name}`" not in said:
                 yield Finding("unsaid-use", f"{folder}/__init__.py", 1, name, "say in the first paragraph who uses it")
 

@@ -1,1 +1,4 @@
-"""The table of phrases that reads and writes, and those that games share."""
+"""The table of phrases that reads and writes, and those that games share.
+
+Others use `phrasing`, `shared` and `terminals`.
+"""

@@ -1,1 +1,4 @@
-"""Print to words: signs made plain, and other spellings of the same words put into one."""
+"""Print to words: signs made plain, and other spellings of the same words put into one.
+
+Others use `signs` and `wordings`.
+"""

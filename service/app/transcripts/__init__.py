@@ -1,1 +1,4 @@
-"""Audits of matches that people played and wrote down: what was illegal, what was missed, what cannot be told."""
+"""Audits of matches that people played and wrote down: what was illegal, what was missed, what cannot be told.
+
+Others use `read`, from a file to its lines, `audit`, which plays them, and `problems`, what it may find.
+"""

@@ -1,1 +1,4 @@
-"""Commands that look something up: rules, printed texts, organisers' policies, roles."""
+"""Commands that look something up: rules, printed texts, organisers' policies, roles.
+
+Others use `cards` and `policy`.
+"""

@@ -1,1 +1,4 @@
-"""Commands of who runs a service: starting it, the judges' console in front of it, and its tokens."""
+"""Commands of who runs a service: starting it, the judges' console in front of it, and its tokens.
+
+Others use `serve`.
+"""

@@ -1,1 +1,4 @@
-"""Where commands take matches from: a running service, or recordings in files."""
+"""Where commands take matches from: a running service, or recordings in files.
+
+Others use each module by its name.
+"""

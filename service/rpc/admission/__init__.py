@@ -1,1 +1,4 @@
-"""What every call passes before a service sees it: who calls, permissions, shares, stages, streams, metrics."""
+"""What every call passes before a service sees it: who calls, permissions, shares, stages, streams, metrics.
+
+Others use each module by its name.
+"""

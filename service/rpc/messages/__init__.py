@@ -1,1 +1,4 @@
-"""Messages and the domain's own types: what each value of the domain is in the contract, and back."""
+"""Messages and the domain's own types: what each value of the domain is in the contract, and back.
+
+Others use each module by its name.
+"""

@@ -1,1 +1,4 @@
-"""The card texts of `dice`: their grammar, the reference cards, and how rows become cards."""
+"""The card texts of `dice`: their grammar, the reference cards, and how rows become cards.
+
+Others use `compile` and `stages`.
+"""

@@ -6,5 +6,6 @@ J-ruler, J/resonator, ruler, J/ruler, magic stone, true magic stone, addition, r
 player; `Quality` rested, recovered, attacking, blocking, astral, token, damaged; `In` a zone by its word in
 `table.zones` (`any`: whoever's, `their`: of the player last spoken of); `Named` exactly that name (202.3a);
 `Measured` reads attack, defense, cost; `Target` is chosen on playing (903.2g), `Chosen` when carried out or paid;
-`Random`, `X`, `Pay`, `Divided`, `Each`, `Alternative` and the like are the kernel's clauses.
+`Random`, `X`, `Pay`, `Divided`, `Each`, `Alternative` and the like are the kernel's clauses. Others use each module
+by its name.
 """

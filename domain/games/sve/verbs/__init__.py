@@ -1,6 +1,6 @@
 """What texts of Shadowverse: Evolve do (chapter 5, 10.8): each verb, thin, over the operations that rules and cards
-share, a module for each subject, with the `frames` of those that ask or go on. The game's tables alone use `VERBS` and
-`CHAPTERS`.
+share, a module for each subject, with the `frames` of those that ask or go on. The game's tables alone use `VERBS`
+and `CHAPTERS`. Others use `replacement_order`.
 """
 
 from collections.abc import Callable, Mapping

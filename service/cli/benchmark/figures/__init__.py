@@ -1,4 +1,7 @@
-"""The figures of the benchmark, one module for each thing that is measured, in the order in which they are shown."""
+"""The figures of the benchmark, one module for each thing that is measured, in the order in which they are shown.
+
+Others use `positions`.
+"""
 
 from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
 from service.cli.benchmark.figures.carry import BulkImport

@@ -1,1 +1,4 @@
-"""Figures of processes as they are started: several at one address, and commands that look at something."""
+"""Figures of processes as they are started: several at one address, and commands that look at something.
+
+Others use `crews` and `starting`.
+"""

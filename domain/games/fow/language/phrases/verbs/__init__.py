@@ -1,1 +1,4 @@
-"""What texts have done, with cards, with decks and hands, and with players; and what lasts for a while."""
+"""What texts have done, with cards, with decks and hands, and with players; and what lasts for a while.
+
+Others use `lasting`, `on_cards`, `on_decks` and `on_players`.
+"""

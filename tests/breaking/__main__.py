@@ -1,12 +1,13 @@
 """Plays the recorded breaks of rules, each in a process of its own: `sh tests/breaking.sh`.
 
-Each must be noticed by its case. With --record, breaks are looked for where a rule has none, or one in a function that
-is another now.
+Each must be noticed by its case. With --record, breaks are looked for where a rule has none, one in a function that is
+another now, or one that stands for too many rules.
 """
 
 import argparse
 import multiprocessing
 import sys
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
@@ -63,16 +64,15 @@ def record(editions: Iterable[str], jobs: int, rules: Sequence[str]) -> None:
         own = plan.cases_of(edition)
         kept = {one.rule: one for one in breaks.read(breaks.recorded(edition)) if one.rule in own}
         kept = {rule: one for rule, one in kept.items() if rule not in rules and standing(one)}
+        too_many = {one.rule for one in breaks.crowded(kept.values())} if not rules else set()
+        kept = {rule: one for rule, one in kept.items() if rule not in too_many}
         wanted = [rule for rule in own if (not rules or rule in rules) and rule not in kept]
+        times = Counter(one.place for one in kept.values())
+        full = frozenset(place for place, count in times.items() if count >= breaks.MOST)
         with pool(jobs) as workers:
-            names = sorted({name for names in own.values() for name in names})
-            counting = [workers.schedule(seen, args=(names[start::jobs],)) for start in range(jobs)]
-            rarity: dict[str, int] = {}
-            for counted in (task.result() for task in counting):
-                for function, times in counted.items():
-                    rarity[function] = rarity.get(function, 0) + times
+            rarity = counted(workers, sorted({name for names in own.values() for name in names}), jobs)
             tasks = {
-                rule: workers.schedule(found, args=(rule, own[rule], rarity), timeout=_SECONDS_A_RULE)
+                rule: workers.schedule(found, args=(rule, own[rule], rarity, full), timeout=_SECONDS_A_RULE)
                 for rule in wanted
             }
             for rule, task in tasks.items():
@@ -82,6 +82,15 @@ def record(editions: Iterable[str], jobs: int, rules: Sequence[str]) -> None:
                     kept[rule] = one
                     keep(edition, own, kept)
             keep(edition, own, kept)
+
+
+def counted(workers: ProcessPool, names: Sequence[str], jobs: int) -> dict[str, int]:
+    """By how many of these cases each function is run."""
+    rarity: dict[str, int] = {}
+    for task in [workers.schedule(seen, args=(names[start::jobs],)) for start in range(jobs)]:
+        for function, times in task.result().items():
+            rarity[function] = rarity.get(function, 0) + times
+    return rarity
 
 
 def standing(one: Break) -> bool:

@@ -14,7 +14,8 @@ import inspect
 import json
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType
@@ -38,6 +39,15 @@ class Break(msgspec.Struct, frozen=True):
     instead: str
     case: str
 
+    @property
+    def place(self) -> tuple[str, int, str, str]:
+        """What is broken and how: the same for all rules for which this one break stands."""
+        return self.function, self.nth, self.what, self.instead
+
+
+MOST = 4
+"""For how many rules of an edition one break may stand: one that stands for more tells nothing of any of them."""
+
 
 class NotThere(Exception):
     """What a break changes is not in the source any more."""
@@ -52,6 +62,23 @@ def read(file: Path) -> list[Break]:
         Break(rule, function, total, int(nth), json.loads(what), json.loads(instead), case)
         for rule, function, total, nth, what, instead, case in rows
     ]
+
+
+def crowded(rows: Iterable[Break]) -> list[Break]:
+    """The breaks of an edition behind the first MOST that are one and the same."""
+    times: Counter[tuple[str, int, str, str]] = Counter()
+    found = []
+    for one in rows:
+        times[one.place] += 1
+        if times[one.place] > MOST:
+            found.append(one)
+    return found
+
+
+def alone(rows: Sequence[Break]) -> list[Break]:
+    """The breaks of an edition that stand for one rule and no other."""
+    times = Counter(one.place for one in rows)
+    return [one for one in rows if times[one.place] == 1]
 
 
 def write(file: Path, breaks: list[Break]) -> None:

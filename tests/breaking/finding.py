@@ -17,6 +17,8 @@ _SECONDS = 5.0
 _FUNCTIONS, _EACH, _RUNS = 14, 12, 80
 Rarity = Mapping[str, int]
 """By how many cases each function is run."""
+Full = frozenset[tuple[str, int, str, str]]
+"""Places of breaks."""
 
 
 class _TooLong(BaseException):
@@ -61,13 +63,18 @@ def noticed(one: Break, top: Path) -> str:
             return "fails"
 
 
-def find(rule: str, cases: Sequence[str], top: Path, rarity: Rarity) -> Break | None:
-    """A break of the rule that one of its cases notices; of those that were tried one where the case differs."""
+def find(rule: str, cases: Sequence[str], top: Path, rarity: Rarity, full: Full = frozenset()) -> Break | None:
+    """A break of the rule that one of its cases notices; of those that were tried one where the case differs.
+
+    `full` are those that stand for as many rules as one may.
+    """
     second: Break | None = None
     runs = 0
     for name in cases:
         for function, mutant in _likely(rule, case_named(top, name), rarity):
             one = Break(rule, function, sum_of(function_of(function)), mutant.nth, mutant.what, mutant.instead, name)
+            if one.place in full:
+                continue
             try:
                 how = noticed(one, top)
             except (NotThere, SyntaxError):

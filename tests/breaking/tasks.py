@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from tests.breaking import plan, sites
 from tests.breaking.breaks import Break, NotThere
-from tests.breaking.finding import Rarity, case_named, find, noticed
+from tests.breaking.finding import Full, Rarity, case_named, find, noticed
 
 
 def prepare() -> None:
@@ -24,9 +24,9 @@ def played(one: Break) -> str:
         return f"gone: {error}"
 
 
-def found(rule: str, cases: Sequence[str], rarity: Rarity) -> Break | None:
-    """A break of a rule that one of these cases notices."""
-    return find(rule, cases, plan.TOP, rarity)
+def found(rule: str, cases: Sequence[str], rarity: Rarity, full: Full = frozenset()) -> Break | None:
+    """A break of a rule that one of these cases notices, and that is none of the `full` ones."""
+    return find(rule, cases, plan.TOP, rarity, full)
 
 
 def seen(names: Sequence[str]) -> Counter[str]:

@@ -30,7 +30,6 @@ from domain.games.fow.table.changes import (
 )
 from domain.games.fow.table.infinity import infinite
 from domain.games.fow.table.printed import (
-    BASIC,
     J_RULER,
     MAGIC_STONE,
     RESONATOR,
@@ -114,8 +113,7 @@ ONE_HALF = cites("1307.4", "1307.4a", "1307.4b")
 BOTH_HALVES = cites("1307.5", "1307.5a", "1307.5b", "1307.5c", "H.20", "H.80")
 SHIFT_UP, SHIFT_HIDDEN = cites("1302.2b", "1302.2e", "1302.2f"), cites("1302.2f", "1302.2.f.2")
 INVERSE_UP = cites("1302.3b", "1302.3d", "1302.3e", "1302.3.e.1")
-INVERSE_HIDDEN, FACE_DOWN = cites("1302.3.e.2"), cites("311.2a", "303.2", "H.15")
-TWO_SIDED_FACE_DOWN = cites("1302.5a")
+INVERSE_HIDDEN, FACE_DOWN = cites("1302.3.e.2"), cites("311.2a", "303.2", "1302.5a", "H.15")
 TOKEN, ERASED = cites("1303.2", "1303.2a", "1303.2b"), cites("1303.3")
 A_COPY_GONE = cites("1017.3a", "1017.3b")
 BEGINNING = cites("105.3", "105.3a", "302.1")
@@ -168,7 +166,10 @@ def _moved(d: Decision, change: CardMoved) -> tuple[str, ...]:
         found += ON_ARRIVAL if goes == FIELD else ()
         found += of_print(d.catalog, card.code) if goes in (FIELD, CHASE) else ()
     found += ONE_AFTER_ANOTHER if before == STONE_DECK else ()
-    types = card_of(d.catalog, card.code).types
+    if not (_open(before, face_up=card.face_up) or _open(goes, face_up=change.face_up)):
+        found += () if change.beside else ANOTHER_MOVE
+        return found + (FACE_DOWN if goes == REMOVED else ())
+    types = types_of(d, card)
     if RULER in types or J_RULER in types:
         found += A_J_RULER_MOVED if before == FIELD else A_RULER_MOVED
     elif not change.beside:
@@ -180,19 +181,23 @@ def _moved(d: Decision, change: CardMoved) -> tuple[str, ...]:
     return found + _by_its_print(d, card, change, goes)
 
 
+def _open(zone: str, *, face_up: bool) -> bool:
+    """Whether everybody sees what a card is there: what is cited for its print tells it."""
+    return face_up and zone in PUBLIC
+
+
 def _by_its_print(d: Decision, card: Card, change: CardMoved, goes: str) -> tuple[str, ...]:
     found: tuple[str, ...] = TOKEN if card.code.startswith("token:") else ()
     printed = card_of(d.catalog, card.code)
     if printed.alternative:
         found += ALTERNATIVE + (ONE_HALF if goes == FIELD else BOTH_HALVES if goes != CHASE else ())
-    hidden = not change.face_up or goes not in PUBLIC
+    hidden = not _open(goes, face_up=change.face_up)
     if printed.reverse and RULER not in types_of(d, card):
         shift = kind_of_faces(d.catalog, card.code) == "shift"
         if shift:
             found += SHIFT_HIDDEN if hidden else SHIFT_UP
         else:
             found += INVERSE_HIDDEN if hidden else INVERSE_UP
-        found += TWO_SIDED_FACE_DOWN if goes == REMOVED and not change.face_up else ()
     return found + (FACE_DOWN if goes == REMOVED and not change.face_up else ())
 
 
@@ -205,7 +210,7 @@ def _placed(d: Decision, change: DeckPlaced) -> tuple[str, ...]:
     kind = zone_kind(change.zone)
     cards = [card_of(d.catalog, code) for code in change.codes]
     found = BEGINNING + ZONE.get(kind, ())
-    found += BASIC_STONES if any(card.general == BASIC for card in cards) else ()
+    found += BASIC_STONES if kind == STONE_DECK else ()
     if kind == RULER_AREA:
         found += A_RULERS_SIDE
         tagged = [card for card in cards if card.keyword("Tag") is not None]
@@ -218,7 +223,7 @@ def _created(d: Decision, change: CardCreated) -> tuple[str, ...]:
     found = ZONE.get(kind, ()) + (PUBLIC_ZONE if kind in PUBLIC else HIDDEN_ZONE)
     found += BEGINNING if card.controller == card.owner else ()
     found += TOKEN if card.code.startswith("token:") else ()
-    return found + of_print(d.catalog, card.code)
+    return found + (of_print(d.catalog, card.code) if _open(kind, face_up=card.face_up) else ())
 
 
 def _removed(d: Decision, change: CardRemoved) -> tuple[str, ...]:

@@ -45,6 +45,8 @@ R_1_4 = R("1.4")
 R_1_5 = R("1.5")
 R_2_3 = R("2.3")
 R_2_9 = R("2.9")
+LESS_THAN_NONE = {"damage": "dice-has-less-than-no-damage", "shield": "dice-has-less-than-no-shield"}
+"""The counters of which a card has none at the least."""
 R_3_2 = R("3.2")
 R_3_4 = R("3.4")
 R_4_1 = R("4.1")
@@ -104,12 +106,13 @@ def limits(look: Look, position: Position) -> list[Reason]:
                 )
             )
     for card in position.cards:
-        if card.count("damage") < 0 or card.count("shield") < 0:
-            # No name: who does something by hand to a hidden card must not be told which it is.
-            where = Message("dice-card-in", {"card": card.id, "zone": card.zone})
-            found.append(
-                Reason(R_2_9, Message("dice-has-less-than-no-damage", {"where": where}), "dice-give-0-or-more")
-            )
+        # No name: who does something by hand to a hidden card must not be told which it is.
+        where = Message("dice-card-in", {"card": card.id, "zone": card.zone})
+        found += [
+            Reason(R_2_9, Message(text, {"where": where}), "dice-give-0-or-more")
+            for counter, text in LESS_THAN_NONE.items()
+            if card.count(counter) < 0
+        ]
     return found
 
 

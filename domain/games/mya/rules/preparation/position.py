@@ -74,8 +74,8 @@ def _turn(position: Position) -> Iterator[Reason]:
     for seat, held in position.seats.items():
         if held.out:
             yield Reason(R_5_4, Message("mya-seat-is-out-the-match-would", {"seat": seat}), "mya-leave-both-seats-in")
-    if position.pools:
-        yield Reason(R_5_6, "mya-dice-or-coins-lie", "mya-leave-pools-out")
+    for pool in position.pools:
+        yield Reason(R_5_6, Message("mya-lies-on-the-table", {"pool": pool}), "mya-leave-pools-out")
 
 
 def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:

@@ -1,0 +1,110 @@
+"""A refusal says which of two reasons holds: none joins them by "or", but for what is listed here with why it may.
+
+What can be done about it may be one thing or another: that is the reader's choice, and no question of what is wrong.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from tests.service.words.test_refusals import called, parts
+
+OR = re.compile(r"\bor\b")
+ENTRY = re.compile(r"^([a-z0-9-]+) = (.*(?:\n[ \t]+.*)*)", re.MULTILINE)
+TOLD_TO_DO = (
+    "appeal", "ask", "attack", "branch", "choose", "close", "conduct", "correct", "counters", "declare", "end", "enter",
+    "give", "have", "let", "link", "make", "name", "one or more of", "pick", "play", "report", "review", "say", "take",
+    "wait",
+)  # fmt: skip
+"""How sentences on what can be done begin."""
+BOTH, NEITHER, TO_DO = "both ways are named that there are", "it is none of these", "it is what can be done"
+HARMLESS: Mapping[str, str] = {
+    "joined-or": "what it joins is given to it: seats that are asked, and zones to choose among",
+    "dice-a-match-begins-from-decks": BOTH,
+    "mya-a-match-begins-from-decks": BOTH,
+    "dice-is-no-creature-or-trap": NEITHER,
+    "dice-is-no-enemy-seat-or-enemy": NEITHER,
+    "the-other-seats-in-the-match": TO_DO,
+    "the-game-is-under-the-tournaments": TO_DO,
+}
+"""Sentences that join by "or", and why they hide nothing: by name in the catalogue, or as they stand in the code."""
+MOVING = ("domain/games/fow/", "domain/games/sve/")
+"""Where reasons are still words in the code, which are looked at when they are in the catalogue."""
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    """Every sentence of the catalogue of refusals, by its name."""
+    for file in sorted((resources.files("service.words") / "en" / "refusals").iterdir(), key=lambda one: one.name):
+        for found in ENTRY.finditer(file.read_text("utf-8")):
+            yield found[1], " ".join(found[2].split())
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """What the code itself gives reasons in words of a language, each as it stands there."""
+    for path in sorted(Path("domain").rglob("*.py")):
+        if path.as_posix().startswith(MOVING):
+            continue
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                yield from ((text, text) for text in _texts(function))
+
+
+def _texts(function: ast.FunctionDef) -> Iterator[str]:
+    """The second of what each reason of a function is made of, by way of the names that stand for it."""
+    given = [node.args[1] for node in ast.walk(function) if isinstance(node, ast.Call) and _makes_one(node)]
+    names = {one.id for one in given if isinstance(one, ast.Name)}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            given += [value for target in node.targets for value in _assigned(target, node.value, names)]
+    for one in (part for whole in given for part in parts(whole)):
+        if isinstance(one, ast.JoinedStr):
+            yield "".join(str(piece.value) if isinstance(piece, ast.Constant) else "…" for piece in one.values)
+        elif isinstance(one, ast.Constant) and " " in str(one.value):
+            yield str(one.value)
+
+
+def _makes_one(node: ast.Call) -> bool:
+    return len(node.args) > 1 and (called(node, "Reason") or called(node, "Unclear"))
+
+
+def _assigned(target: ast.expr, value: ast.expr, names: set[str]) -> Iterator[ast.expr]:
+    if isinstance(target, ast.Name) and target.id in names:
+        yield value
+    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        for one, of in zip(target.elts, value.elts, strict=True):
+            yield from _assigned(one, of, names)
+
+
+def joined() -> dict[str, str]:
+    """Every sentence on what is wrong that joins by "or"."""
+    told = {name: text for name, text in sentences() if not text.startswith(TOLD_TO_DO)}
+    return {name: text for name, text in (*told.items(), *said()) if OR.search(text)}
+
+
+def test_a_refusal_says_which_of_two_reasons_holds() -> None:
+    hidden = {name: text for name, text in joined().items() if name not in HARMLESS}
+    assert hidden == {}, "say which of both it is, or here why it may be either"
+
+
+def test_what_may_be_joined_is_still_said() -> None:
+    assert HARMLESS.keys() - joined().keys() == set()
+    assert all(HARMLESS.values())
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("def f():\n    return Reason(R, 'it has ridden, or there is no Drive Point', 'x')", 1),
+        ("def f():\n    text = f'{name} has no ATK or no DEF'\n    return Reason(R, text, 'x')", 1),
+        ("def f():\n    text, rule = 'this or that', R\n    return Reason(rule, text, 'x')", 1),
+        ("def f():\n    return Reason(R, 'it has ridden', 'wait, or attack')", 0),
+    ],
+)
+def test_what_the_code_says_is_found_by_way_of_names(code: str, expected: int) -> None:
+    (function,) = ast.parse(code).body
+    assert isinstance(function, ast.FunctionDef)
+    assert len([text for text in _texts(function) if OR.search(text)]) == expected

@@ -45,7 +45,7 @@ class Break(msgspec.Struct, frozen=True):
         return self.function, self.nth, self.what, self.instead
 
 
-MOST = 4
+MOST = 5
 """For how many rules of an edition one break may stand: one that stands for more tells nothing of any of them."""
 
 
@@ -73,6 +73,11 @@ def crowded(rows: Iterable[Break]) -> list[Break]:
         if times[one.place] > MOST:
             found.append(one)
     return found
+
+
+def most(rows: Iterable[Break]) -> int:
+    """For how many rules of an edition one break stands at the most."""
+    return max(Counter(one.place for one in rows).values(), default=0)
 
 
 def alone(rows: Sequence[Break]) -> list[Break]:

@@ -8,8 +8,8 @@ from tests.breaking import breaks, plan
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "cases.md"
 BEGIN, END = "<!-- breaks: begin -->", "<!-- breaks: end -->"
 _HEAD = (
-    "| edition | enforced rules | broken, and noticed by a case of their own | without a recorded break |",
-    "|---|---:|---:|---:|",
+    "| edition | enforced rules | noticed by a case of its own | with a break of its own | rules a break, at most | unbroken |",
+    "|---|---:|---:|---:|---:|---:|",
 )
 
 
@@ -17,9 +17,10 @@ def table() -> str:
     """A row for each edition."""
     rows = list(_HEAD)
     for edition in plan.EDITIONS:
-        broken = len(breaks.read(breaks.recorded(edition)))
+        found = breaks.read(breaks.recorded(edition))
+        broken, alone, most = len(found), len(breaks.alone(found)), breaks.most(found)
         left = len(breaks.unbroken(edition).read_text(encoding="utf-8").split())
-        rows.append(f"| `{edition}` | {broken + left} | {broken} | {left} |")
+        rows.append(f"| `{edition}` | {broken + left} | {broken} | {alone} | {most} | {left} |")
     return "\n".join(rows)
 
 

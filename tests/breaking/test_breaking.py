@@ -17,6 +17,8 @@ from tests.breaking.page import PAGE, written
 
 EDITIONS = tuple(games())
 ROWS = {edition: breaks.read(breaks.recorded(edition)) for edition in EDITIONS}
+CROWDED = {"fow:10.2": 177}
+"""How many rules have a break that stands for many others: it only ever gets less."""
 FUNCTION = "domain.games.dice.rules.turn.checks:refuse_resources"
 
 
@@ -33,6 +35,20 @@ def test_every_enforced_rule_has_a_break_or_is_named_as_having_none(edition: str
 def test_every_recorded_break_is_noticed_by_a_case_that_is_about_its_rule(edition: str) -> None:
     own = plan.cases_of(edition)
     assert [row.rule for row in ROWS[edition] if row.case not in own[row.rule]] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_break_stands_for_few_rules(edition: str) -> None:
+    crowded = [row.rule for row in breaks.crowded(ROWS[edition])]
+    assert len(crowded) <= CROWDED.get(edition, 0), f"a break that is one rule's own is to be found for {crowded}"
+
+
+def test_breaks_that_stand_for_many_rules_are_told_from_those_of_one() -> None:
+    rows = [broken("two", "three", own_case()) for _ in range(breaks.MOST)] + [broken("two", "four", own_case())]
+    assert breaks.crowded(rows) == []
+    assert len(breaks.crowded([*rows, rows[0]])) == 1
+    assert breaks.most(rows) == breaks.MOST
+    assert breaks.alone(rows) == rows[-1:]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -2,7 +2,7 @@
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.sections import Section
-from domain.kernel.table.judging_record import Dispute, Ruled
+from domain.kernel.table.judging_record import Dispute, Ruled, Statement
 from service.words.catalogue import Value
 from service.words.picked import spoken
 from service.words.speaker import Speaker
@@ -29,8 +29,23 @@ def of_dispute(speaker: Speaker, dispute: Dispute) -> tuple[Section, ...]:
     }
     head = section(speaker, "dispute", number=dispute.number, question=dispute.question)
     facts = tuple(section(speaker, title, text) for title, text in told.items() if text)
-    rulings = tuple(_ruling(speaker, one) for one in dispute.rulings)
-    return (head, *facts, *((section(speaker, "rulings", lines=rulings),) if rulings else ()))
+    lines = {
+        "statements": tuple(_statement(speaker, one) for one in dispute.statements),
+        "rulings": tuple(_ruling(speaker, one) for one in dispute.rulings),
+    }
+    return (head, *facts, *(section(speaker, title, lines=said) for title, said in lines.items() if said))
+
+
+def _statement(speaker: Speaker, said: Statement) -> str:
+    told = {
+        "position": said.at,
+        "who": speaker.actor(Actor(said.role, name=said.judge)),
+        "seat": speaker.actor(Actor("seat", said.seat)),
+        "question": said.question,
+    }
+    if not said.answered:
+        return speaker.names.say("file-statement-open", **told)
+    return speaker.names.say("file-statement", **told, answer=said.answer, answered=said.answered)
 
 
 def _ruling(speaker: Speaker, ruling: Ruled) -> str:

@@ -119,6 +119,19 @@ class TakeCall(JudgeAct, frozen=True, kw_only=True):
     dispute: int
 
 
+class AskPlayers(JudgeAct, frozen=True, kw_only=True):
+    """A judge asks players about a call: `reason` is the question, `seats` are those who are asked."""
+
+    dispute: int
+    seats: tuple[Seat, ...]
+
+
+class AnswerJudge(JudgeAct, frozen=True, kw_only=True):
+    """A player answers what a judge has asked last about a call: `reason` is the answer, which everybody reads."""
+
+    dispute: int
+
+
 class WithdrawCall(JudgeAct, frozen=True, kw_only=True):
     """Takes a call back, while nobody has ruled on it."""
 
@@ -196,6 +209,8 @@ JUDGE_ACTIONS: tuple[type[JudgeAct], ...] = (
     Rewind,
     CallJudge,
     TakeCall,
+    AskPlayers,
+    AnswerJudge,
     WithdrawCall,
     RuleOn,
     Appeal,

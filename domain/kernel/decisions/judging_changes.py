@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal
 import msgspec
 
 from domain.kernel.decisions.changes import Change, Reducer
+from domain.kernel.table.choices import Role
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.judging_record import (
     Adopted,
@@ -17,6 +18,7 @@ from domain.kernel.table.judging_record import (
     Rewound,
     Ruled,
     Sanction,
+    Statement,
     TakeBack,
     Taken,
 )
@@ -124,6 +126,24 @@ class CallTaken(Change, frozen=True, kw_only=True):
 
     number: int
     taken: Taken
+
+
+class PlayersAsked(Change, frozen=True, kw_only=True):
+    """A judge asks seats about a call."""
+
+    number: int
+    seats: tuple[Seat, ...]
+    question: str
+    role: Role
+    judge: str = ""
+
+
+class PlayerAnswered(Change, frozen=True, kw_only=True):
+    """A seat answers what it was asked last about a call."""
+
+    number: int
+    seat: Seat
+    answer: str
 
 
 class DisputeRuled(Change, frozen=True, kw_only=True):
@@ -283,6 +303,21 @@ def _call_taken(draft: Draft, change: CallTaken) -> None:
     _with(draft, change.number, taken=change.taken)
 
 
+def _players_asked(draft: Draft, change: PlayersAsked) -> None:
+    asked = [
+        Statement(at=draft.position + 1, role=change.role, judge=change.judge, seat=seat, question=change.question)
+        for seat in change.seats
+    ]
+    _with(draft, change.number, statements=(*draft.judging.disputes[change.number - 1].statements, *asked))
+
+
+def _player_answered(draft: Draft, change: PlayerAnswered) -> None:
+    said = list(draft.judging.disputes[change.number - 1].statements)
+    place = max(at for at, one in enumerate(said) if one.seat == change.seat and not one.answered)
+    said[place] = msgspec.structs.replace(said[place], answered=draft.position + 1, answer=change.answer)
+    _with(draft, change.number, statements=tuple(said))
+
+
 def _dispute_ruled(draft: Draft, change: DisputeRuled) -> None:
     rulings = (*draft.judging.disputes[change.number - 1].rulings, change.ruling)
     _with(draft, change.number, rulings=rulings, stands="final" if change.final else "ruled")
@@ -351,6 +386,8 @@ JUDGE_REDUCERS: Mapping[type[Change], Reducer] = {
     Redealt: _redealt,
     DisputeOpened: _dispute_opened,
     CallTaken: _call_taken,
+    PlayersAsked: _players_asked,
+    PlayerAnswered: _player_answered,
     DisputeRuled: _dispute_ruled,
     DisputeMoved: _dispute_moved,
     TextResolved: _text_resolved,

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from domain.kernel.decisions.acts import (
     AdoptPolicy,
     AllowRewind,
+    AnswerJudge,
     Appeal,
+    AskPlayers,
     CallJudge,
     CloseDispute,
     Correct,
@@ -34,7 +36,7 @@ from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.officials.penalties import R_PENALTY, R_POLICY, refuse_over
 from domain.kernel.judging.officials.times import LONGEST, R_TIME, R_UNDECIDED
 from domain.kernel.judging.remedies.corrections import MOST_FIXES, R_FIX, uncorrected
-from domain.kernel.judging.remedies.disputes import R_APPEAL, R_CALL, R_FLOOR, R_TAKEN, R_WITHDRAW, REMEDIES
+from domain.kernel.judging.remedies.disputes import R_APPEAL, R_ASKED, R_CALL, R_FLOOR, R_TAKEN, R_WITHDRAW, REMEDIES
 from domain.kernel.judging.remedies.resolutions import R_MANUAL, unruled
 from domain.kernel.judging.remedies.steps_by_hand import fix_forms, known_cards, step_forms
 from domain.kernel.judging.table import DUTIES, refuse
@@ -95,14 +97,26 @@ def _disputes(numbers: Iterable[int]) -> Space | None:
     return Space(picks) if picks else None
 
 
-def _of_disputes(kind: Callable[..., JudgeAct]) -> Callable[[Look, Actor], Ways]:
+def _of_disputes(kind: Callable[..., JudgeAct], *, needed: bool = False) -> Callable[[Look, Actor], Ways]:
     def ways(look: Look, actor: Actor) -> Ways:
         numbers = [one.number for one in look.table.judging.disputes]
         fitting = _disputes(one for one in numbers if _accepted(look, actor, kind(dispute=one, reason=_SAID)))
         if fitting is not None:
-            yield {"dispute": fitting, "reason": FreeWords(needed=False)}
+            yield {"dispute": fitting, "reason": FreeWords(needed=needed)}
 
     return ways
+
+
+def _asking(look: Look, actor: Actor) -> Ways:
+    seats = tuple(look.table.seats)
+    fitting = _disputes(
+        one.number
+        for one in look.table.judging.disputes
+        if _accepted(look, actor, AskPlayers(dispute=one.number, seats=seats, reason=_SAID))
+    )
+    if fitting is not None:
+        asked = Space(tuple(map(seat_pick, seats)), 1, len(seats))
+        yield {"dispute": fitting, "seats": asked, "reason": FreeWords()}
 
 
 def _rulings(look: Look, actor: Actor) -> Ways:
@@ -205,6 +219,8 @@ _TENTATIVE = (Correct, ResolveText, AdoptPolicy)
 _WAYS: Mapping[type[JudgeAct], tuple[str, Callable[[Look, Actor], Ways]]] = {
     CallJudge: (R_CALL, _call),
     TakeCall: (R_TAKEN, _of_disputes(TakeCall)),
+    AskPlayers: (R_ASKED, _asking),
+    AnswerJudge: (R_ASKED, _of_disputes(AnswerJudge, needed=True)),
     WithdrawCall: (R_WITHDRAW, _of_disputes(WithdrawCall)),
     Appeal: (R_APPEAL, _of_disputes(Appeal)),
     RuleOn: (R_FLOOR, _rulings),

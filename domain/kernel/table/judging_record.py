@@ -118,12 +118,25 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     judge: str = ""
 
 
+class Statement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a judge asked a seat about a call, at position `at`, and what it `answered` at another one (0: not yet)."""
+
+    at: int
+    role: Role
+    judge: str = ""
+    seat: Seat
+    question: str
+    answered: int = 0
+    answer: str = ""
+
+
 class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A dispute: who called a judge (no seat: an official), when, about what, and how far it has come.
 
     `stands`: `open`, `ruled` by the floor, `appealed`, `final`, `closed` or `withdrawn`. `appeal` is the seat that
     appealed, `resolved` the position at which its text was carried out by hand and `corrected` that of the correction
     that it asked for (0: there was none). `taken` is who has taken the call last, since it was made or appealed.
+    `statements` are what judges asked seats about it, and what those said.
     """
 
     number: int
@@ -141,6 +154,7 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     resolved: int = 0
     corrected: int = 0
     taken: Taken | None = None
+    statements: tuple[Statement, ...] = ()
 
     @property
     def over(self) -> bool:

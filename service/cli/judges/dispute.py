@@ -8,9 +8,18 @@ import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, RuleOn, TakeCall, WithdrawCall
+from domain.kernel.decisions.acts import (
+    AnswerJudge,
+    Appeal,
+    AskPlayers,
+    CallJudge,
+    CloseDispute,
+    RuleOn,
+    TakeCall,
+    WithdrawCall,
+)
 from domain.kernel.secrecy.sections import Section
-from domain.kernel.table.ids import ActionText
+from domain.kernel.table.ids import ActionText, Seat
 from service.app.judging.dossier import File
 from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.inputs.typedactions import action_of_json
@@ -118,6 +127,38 @@ def take(
 ) -> None:
     """Takes a call: everybody is told who comes to the table. An appeal is the head judge's to take."""
     judge(reach, match, TakeCall(dispute=dispute), Asking(who, False, request_id, as_json))
+
+
+@app.command("ask")
+@connected
+def ask(
+    reach: Connection,
+    match: MatchId,
+    dispute: Number,
+    question: Annotated[str, typer.Option(help="What is asked.")],
+    seat: Annotated[list[int], typer.Option(min=1, help="Who is asked, by seat; several by several options.")],
+    who: As = "",
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Asks players about a call: what is asked and what they answer stands in the log."""
+    act = AskPlayers(dispute=dispute, seats=tuple(map(Seat, seat)), reason=question)
+    judge(reach, match, act, Asking(who, False, request_id, as_json))
+
+
+@app.command("answer")
+@connected
+def answer(
+    reach: Connection,
+    match: MatchId,
+    dispute: Number,
+    says: Annotated[str, typer.Option(help="The answer, which everybody in the match reads.")],
+    who: As = "",
+    request_id: RequestId = "",
+    as_json: Json = False,
+) -> None:
+    """Answers, as a player, what a judge has asked last about a call."""
+    judge(reach, match, AnswerJudge(dispute=dispute, reason=says), Asking(who, False, request_id, as_json))
 
 
 @app.command("withdraw")

@@ -7,6 +7,7 @@ from starlette.responses import Response
 from service.console.board.picture import Seen, picture
 from service.console.problems import Problem
 from service.console.screens.looking import eyes, prints
+from service.console.screens.signin import qr
 from service.console.session import Says
 from service.console.visit import Visit, request_id
 from service.rpc.clients.remote import RemoteError
@@ -60,6 +61,7 @@ async def call(visit: Visit) -> Response:
         why = error.message
     position = file.position if file is not None else found.position
     known = (await prints(visit, match, eyes(visit, own))).kinds()
+    base = str(visit.request.base_url).rstrip("/")
     before = await _state(visit, max(0, position))
     after = await _state(visit, min(position + 1, row.position))
     return visit.page(
@@ -77,6 +79,8 @@ async def call(visit: Visit) -> Response:
         final=own.role == "head judge",
         request_id=request_id(),
         position=row.position,
+        base=base,
+        qr=qr(f"{base}/m/{match}/call/{found.number}"),
     )
 
 

@@ -65,6 +65,11 @@ calltaken = { $taken-judge-count ->
     [0] the { $taken-role } takes the call of dispute { $number }
    *[other] { $taken-judge } takes the call of dispute { $number }
 } ({ $rule })
+playersasked = { $judge-count ->
+    [0] the { $role } asks { $seats } about dispute { $number }: { $question }
+   *[other] { $judge } asks { $seats } about dispute { $number }: { $question }
+} ({ $rule })
+playeranswered = { $seat } answers about dispute { $number }: { $answer } ({ $rule })
 disputeruled = dispute { $number } is { $ruling-verdict }{ $final ->
     [yes] , and that is final
    *[no] {""}
@@ -116,6 +121,8 @@ action-allowrewind = { $actor } allows to take the match back to position { $to 
 action-rewind = { $actor } takes the match back to position { $to }
 action-calljudge = { $actor } calls a judge about position { $position }: { $reason }
 action-takecall = { $actor } takes the call of dispute { $dispute }
+action-askplayers = { $actor } asks { $seats } about dispute { $dispute }: { $reason }
+action-answerjudge = { $actor } answers about dispute { $dispute }: { $reason }
 action-withdrawcall = { $actor } withdraws the call of dispute { $dispute }
 action-ruleon = { $actor } rules on dispute { $dispute }: { $verdict }
 action-appeal = { $actor } appeals in dispute { $dispute }: { $reason }
@@ -143,6 +150,8 @@ offer-allowrewind = Allow a backup
 offer-rewind = Take the match back
 offer-calljudge = Call a judge
 offer-takecall = Take a call
+offer-askplayers = Ask players
+offer-answerjudge = Answer the judge
 offer-withdrawcall = Withdraw a call
 offer-ruleon = Rule on a dispute
 offer-appeal = Appeal against a ruling
@@ -176,6 +185,9 @@ part-calljudge-rule = the rule that it is about
 part-calljudge-card = the card that it is about
 part-calljudge-text = the text that it is about
 part-dispute = the dispute
+part-askplayers-seats = who is asked
+part-askplayers-reason = the question
+part-answerjudge-reason = the answer, which everybody in the match reads
 part-ruleon-verdict = the verdict
 part-ruleon-rules = the rules that it rests on
 part-ruleon-remedies = what is done about it
@@ -232,6 +244,7 @@ file-title-disputed = instead
 file-title-rule = rule
 file-title-card = card
 file-title-stands = stands
+file-title-statements = Asked and answered
 file-title-rulings = Rulings
 file-title-action = the action
 file-title-rules = the rules
@@ -258,6 +271,8 @@ file-stands-appealed = appealed, and before the head judge
 file-stands-final = ruled on by the head judge, and final
 file-stands-closed = closed
 file-stands-withdrawn = withdrawn
+file-statement = at position { $position } { $who } asks { $seat }: { $question } Answered at position { $answered }: { $answer }
+file-statement-open = at position { $position } { $who } asks { $seat }: { $question } Not answered yet.
 file-ruling = at position { $position } { $who }: { $verdict }, { $reasoning }
 file-ruling-rests = {" "}(rests on { $what })
 file-ruling-remedies = ; remedy: { $what }

@@ -2,7 +2,17 @@
 
 from collections.abc import Mapping
 
-from domain.kernel.decisions.acts import Appeal, CallJudge, CloseDispute, JudgeAct, RuleOn, TakeCall, WithdrawCall
+from domain.kernel.decisions.acts import (
+    AnswerJudge,
+    Appeal,
+    AskPlayers,
+    CallJudge,
+    CloseDispute,
+    JudgeAct,
+    RuleOn,
+    TakeCall,
+    WithdrawCall,
+)
 from domain.kernel.decisions.commands import JUDGES, Actor
 from domain.kernel.decisions.game import R_READING, Decision, Look
 from domain.kernel.decisions.judging_changes import (
@@ -11,6 +21,8 @@ from domain.kernel.decisions.judging_changes import (
     DisputeOpened,
     DisputeRuled,
     Paused,
+    PlayerAnswered,
+    PlayersAsked,
     Resumed,
 )
 from domain.kernel.decisions.rulings import Message, Reason, up_to
@@ -26,6 +38,7 @@ R_APPEAL = R("J.3.3")
 R_PRECEDENT = R("J.3.4")
 R_WITHDRAW = R("J.3.5")
 R_TAKEN = R("J.3.6")
+R_ASKED = R("J.3.9")
 REMEDIES = ("rewind", "fix", "penalty", "manual")
 
 
@@ -147,6 +160,53 @@ def take(d: Decision, actor: Actor, action: TakeCall, past: Past) -> None:
     """Everybody is told who comes; a second judge takes it over from the first."""
     taken = Taken(d.draft.position + 1, actor.role, actor.name)
     d.record(CallTaken(rule=R_TAKEN, number=action.dispute, taken=taken))
+
+
+def refuse_asking(look: Look, actor: Actor, action: AskPlayers, past: Past) -> list[Reason]:
+    """A question is asked of seats that there are, each once, in a dispute that is not over."""
+    dispute, reasons = find(look, action.dispute)
+    if dispute is None:
+        return reasons
+    if not action.reason.strip():
+        reasons.append(Reason(R_ASKED, "a-judge-asks-something", "give-the-question-as-the-reason", "reason"))
+    if not action.seats or len(set(action.seats)) != len(action.seats):
+        reasons.append(Reason(R_ASKED, "each-seat-is-asked-once", "name-each-seat-once", "seats"))
+    for place, seat in enumerate(action.seats):
+        if seat not in look.table.seats:
+            text, known = Message("there-is-no-seat-to-ask", {"number": seat}), len(look.table.seats)
+            reasons.append(
+                Reason(R_EXISTS, text, Message("name-one-of-up-to", {"up-to": up_to(known)}), f"seats[{place}]")
+            )
+    return reasons
+
+
+def ask(d: Decision, actor: Actor, action: AskPlayers, past: Past) -> None:
+    """The seats read the question."""
+    seats, question = tuple(sorted(action.seats)), action.reason
+    d.record(
+        PlayersAsked(
+            rule=R_ASKED, number=action.dispute, seats=seats, question=question, role=actor.role, judge=actor.name
+        )
+    )
+
+
+def refuse_answer(look: Look, actor: Actor, action: AnswerJudge, past: Past) -> list[Reason]:
+    """A seat answers what it was asked, once."""
+    dispute, reasons = find(look, action.dispute)
+    if dispute is None:
+        return reasons
+    if not any(one.seat == actor.seat and not one.answered for one in dispute.statements):
+        text = Message("nothing-is-asked-of", {"number": dispute.number, "actor": actor})
+        reasons.append(Reason(R_ASKED, text, "wait-until-a-judge-asks", "dispute"))
+    if not action.reason.strip():
+        reasons.append(Reason(R_ASKED, "an-answer-says-something", "give-the-answer-as-the-reason", "reason"))
+    return reasons
+
+
+def answer(d: Decision, actor: Actor, action: AnswerJudge, past: Past) -> None:
+    """Everybody reads what the seat says."""
+    said = PlayerAnswered(rule=R_ASKED, number=action.dispute, seat=Seat(actor.seat or 0), answer=action.reason)
+    d.record(said)
 
 
 def refuse_ruling(look: Look, actor: Actor, action: RuleOn, past: Past) -> list[Reason]:
@@ -281,6 +341,8 @@ DUTIES: Mapping[type[JudgeAct], Duty] = {
     CallJudge: Duty(roles=("seat", *JUDGES, "organiser"), refuse=refuse_call, perform=call),
     WithdrawCall: Duty(roles=("seat", *JUDGES, "organiser"), refuse=refuse_withdrawal, perform=withdraw),
     TakeCall: Duty(roles=JUDGES, refuse=refuse_taking, perform=take),
+    AskPlayers: Duty(roles=JUDGES, refuse=refuse_asking, perform=ask),
+    AnswerJudge: Duty(roles=("seat",), refuse=refuse_answer, perform=answer),
     RuleOn: Duty(roles=JUDGES, refuse=refuse_ruling, perform=rule),
     Appeal: Duty(roles=("seat",), refuse=refuse_appeal, perform=appeal),
     CloseDispute: Duty(roles=JUDGES, refuse=refuse_closing, perform=close),

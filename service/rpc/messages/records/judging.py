@@ -19,6 +19,7 @@ from domain.kernel.table.judging_record import (
     Rewound,
     Ruled,
     Sanction,
+    Statement,
     TakeBack,
     Taken,
 )
@@ -97,6 +98,7 @@ def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
         appeal=dispute.appeal or 0,
         resolved=dispute.resolved,
         corrected=dispute.corrected,
+        statements=map(_statement, dispute.statements),
     )
     if dispute.taken is not None:
         message.taken.CopyFrom(write_taken(dispute.taken))
@@ -108,6 +110,30 @@ def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
 def write_taken(taken: Taken) -> pb.CallTaken:
     """Who has taken a call."""
     return pb.CallTaken(position=taken.at, role=ROLES[taken.role], judge=taken.judge)
+
+
+def _statement(said: Statement) -> pb.Statement:
+    return pb.Statement(
+        position=said.at,
+        role=ROLES[said.role],
+        judge=said.judge,
+        seat=said.seat,
+        question=said.question,
+        answered=said.answered,
+        answer=said.answer,
+    )
+
+
+def _stated(message: pb.Statement) -> Statement:
+    return Statement(
+        at=message.position,
+        role=ROLE_WORDS[message.role],
+        judge=message.judge,
+        seat=Seat(message.seat),
+        question=message.question,
+        answered=message.answered,
+        answer=message.answer,
+    )
 
 
 def write_sections(sections: Iterable[Section]) -> list[pb.Section]:
@@ -138,6 +164,7 @@ def read_dispute(message: pb.Dispute, game: str) -> Dispute:
         taken=Taken(message.taken.position, ROLE_WORDS[message.taken.role], message.taken.judge)
         if message.HasField("taken")
         else None,
+        statements=tuple(map(_stated, message.statements)),
         **data,
     )
 

@@ -20,6 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PROTO = ROOT / "proto"
 STUBS = ROOT / "build" / "stubs"
 PACKAGE = "magistrate"
+CASES = ROOT / "tests" / "cases"
+"""The service plays them as lessons; a working copy has them where they are."""
 CLIENT = ROOT / "clients" / "python" / "build_client.py"
 
 
@@ -71,7 +73,11 @@ class StubsHook(BuildHookInterface[Any]):
         package = generate()
         if version != "editable":
             build_data["force_include"].update(
-                {str(package): PACKAGE, str(STUBS / "magistrate_client"): "magistrate_client"}
+                {
+                    str(package): PACKAGE,
+                    str(STUBS / "magistrate_client"): "magistrate_client",
+                    str(CASES): "service/app/cases/shipped",
+                }
             )
 
 

@@ -142,7 +142,7 @@ class Server:
             ),
             JUDGES: JudgeService(matches, Desk(self._store, registry, matches.notebook), takes, issuer, tasks),
             CATALOGS: CatalogService(lists, tasks),
-            RULEBOOKS: RulebookService(Rulebooks(registry)),
+            RULEBOOKS: RulebookService(Rulebooks(registry), takes, tasks),
         }
         shares, writer = Shares(limits_of(config), clock), self._writer
         stages = Stages(self.metrics, shares, tournaments.games)

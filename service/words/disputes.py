@@ -13,7 +13,7 @@ def section(speaker: Speaker, title: str, text: str = "", lines: tuple[str, ...]
     return Section(speaker.names.say(f"file-title-{title}", **facts), text, lines)
 
 
-def of_dispute(speaker: Speaker, dispute: Dispute) -> tuple[Section, ...]:
+def of_dispute(speaker: Speaker, dispute: Dispute, said: tuple[Statement, ...] = ()) -> tuple[Section, ...]:
     """What is read out of a dispute: what there is nothing of is left out."""
     names = speaker.names
     caller = speaker.actor(Actor("seat", dispute.seat)) if dispute.seat is not None else names.say("file-official")
@@ -30,14 +30,14 @@ def of_dispute(speaker: Speaker, dispute: Dispute) -> tuple[Section, ...]:
     head = section(speaker, "dispute", number=dispute.number, question=dispute.question)
     facts = tuple(section(speaker, title, text) for title, text in told.items() if text)
     lines = {
-        "statements": tuple(_statement(speaker, one) for one in dispute.statements),
+        "statements": tuple(_statement(speaker, one) for one in said if one.dispute == dispute.number),
         "rulings": tuple(_ruling(speaker, one) for one in dispute.rulings),
     }
     return (head, *facts, *(section(speaker, title, lines=said) for title, said in lines.items() if said))
 
 
 def _statement(speaker: Speaker, said: Statement) -> str:
-    told = {
+    told: dict[str, Value] = {
         "position": said.at,
         "who": speaker.actor(Actor(said.role, name=said.judge)),
         "seat": speaker.actor(Actor("seat", said.seat)),

@@ -73,5 +73,5 @@ def shown(game: Game, catalog: Catalog, state: State, viewer: Viewer, language: 
         notes=speaker.notes(seen.extra),
         ended="" if seen.result is None else speaker.result(seen.result),
         standing=tuple(msgspec.structs.replace(held, text=speaker.standing(held)) for held in seen.standing),
-        disputes={one.number: of_dispute(speaker, one) for one in seen.judging.disputes},
+        disputes={one.number: of_dispute(speaker, one, seen.judging.statements) for one in seen.judging.disputes},
     )

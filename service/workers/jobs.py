@@ -23,6 +23,9 @@ from service.app.boundary.errors import UnknownMatch
 from service.app.boundary.store import Append, EventStore, Record, Snapshot, StoreCorrupt
 from service.app.boundary.streams import is_match
 from service.app.cases.case import Problem
+from service.app.cases.lessons import Lesson
+from service.app.cases.lessons import Played as LessonPlayed
+from service.app.cases.lessons import play as play_lesson
 from service.app.judging.bench.play import Asked, Played, play
 from service.app.judging.bench.reading import ReadCard, read
 from service.app.judging.dossier import File
@@ -96,6 +99,11 @@ def preload() -> None:
 def bench(asked: Asked) -> Played:
     """A position set by hand and played on. Raises BadRequest."""
     return play(kept(), asked)
+
+
+def lesson(chosen: Lesson, step: int) -> LessonPlayed:
+    """A case played as a lesson. Raises NoSuchLesson."""
+    return play_lesson(chosen, step)
 
 
 def read_card(edition: str, card: PrintedCard) -> ReadCard:

@@ -19,6 +19,8 @@ from service.app.adjudication.whatif import WhatIf
 from service.app.boundary.errors import BadPolicy, TookTooLong, TookTooMuchMemory, UnknownGame
 from service.app.boundary.store import EventStore
 from service.app.cases.case import Problem
+from service.app.cases.lessons import Lesson
+from service.app.cases.lessons import Played as LessonPlayed
 from service.app.judging.bench.play import Asked, Played
 from service.app.judging.bench.reading import ReadCard
 from service.app.judging.dossier import File
@@ -99,6 +101,10 @@ class Tasks:
     async def read_card(self, who: str, edition: str, card: PrintedCard) -> ReadCard:
         """How a card that is typed in is read. Raises BadRequest for one that is none of the edition's game."""
         return await self._workers.run(who, jobs.read_card, edition, card)
+
+    async def lesson(self, who: str, chosen: Lesson, step: int) -> LessonPlayed:
+        """A case played as a lesson, with the table at a step. Raises NoSuchLesson."""
+        return await self._workers.run(who, jobs.lesson, chosen, step)
 
     async def bench(self, who: str, asked: Asked) -> Played:
         """A position set by hand and played on. Raises BadRequest."""

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from domain.registry import reference
+from service.app.cases.lessons import of_rule
 from service.console.board.laying import Bench, written
 from service.console.screens import SCREENS
 
@@ -133,6 +134,7 @@ def values_of(edition: str, match: str, positions: Sequence[int], cards: Sequenc
         "match": [match], "of": [match], "number": ["1", "1", "1", "2"], "position": numbers, "at": numbers,
         "to": numbers, "v": numbers, "last": numbers[:1], "edition": [edition], "game": [edition.partition(":")[0]],
         "card": [str(one) for one in cards], "zone": list(zones), "into": list(zones),
+        "lesson": [of_rule(edition)[0].lesson],
         "code": [reference(edition)[0].code], "b": [written(Bench(edition=edition))],
     }  # fmt: skip
 

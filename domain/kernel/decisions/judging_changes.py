@@ -304,18 +304,29 @@ def _call_taken(draft: Draft, change: CallTaken) -> None:
 
 
 def _players_asked(draft: Draft, change: PlayersAsked) -> None:
-    asked = [
-        Statement(at=draft.position + 1, role=change.role, judge=change.judge, seat=seat, question=change.question)
+    asked = (
+        Statement(
+            dispute=change.number,
+            at=draft.position + 1,
+            role=change.role,
+            judge=change.judge,
+            seat=seat,
+            question=change.question,
+        )
         for seat in change.seats
-    ]
-    _with(draft, change.number, statements=(*draft.judging.disputes[change.number - 1].statements, *asked))
+    )
+    draft.judging = msgspec.structs.replace(draft.judging, statements=(*draft.judging.statements, *asked))
 
 
 def _player_answered(draft: Draft, change: PlayerAnswered) -> None:
-    said = list(draft.judging.disputes[change.number - 1].statements)
-    place = max(at for at, one in enumerate(said) if one.seat == change.seat and not one.answered)
+    said = list(draft.judging.statements)
+    place = max(
+        at
+        for at, one in enumerate(said)
+        if (one.dispute, one.seat) == (change.number, change.seat) and not one.answered
+    )
     said[place] = msgspec.structs.replace(said[place], answered=draft.position + 1, answer=change.answer)
-    _with(draft, change.number, statements=tuple(said))
+    draft.judging = msgspec.structs.replace(draft.judging, statements=tuple(said))
 
 
 def _dispute_ruled(draft: Draft, change: DisputeRuled) -> None:

@@ -121,6 +121,7 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
 class Statement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a judge asked a seat about a call, at position `at`, and what it `answered` at another one (0: not yet)."""
 
+    dispute: int
     at: int
     role: Role
     judge: str = ""
@@ -136,7 +137,6 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `stands`: `open`, `ruled` by the floor, `appealed`, `final`, `closed` or `withdrawn`. `appeal` is the seat that
     appealed, `resolved` the position at which its text was carried out by hand and `corrected` that of the correction
     that it asked for (0: there was none). `taken` is who has taken the call last, since it was made or appealed.
-    `statements` are what judges asked seats about it, and what those said.
     """
 
     number: int
@@ -154,7 +154,6 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     resolved: int = 0
     corrected: int = 0
     taken: Taken | None = None
-    statements: tuple[Statement, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -177,6 +176,7 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     in order; `asked` is the take-back that waits for answers, `allowed` the backup that a floor judge may do;
     `disputes` are numbered from 1. `adopted` is the policy in force, `sanctions` the penalties given and `given` the
     time. `looks` are the zones that judges have asked to see, `readings` what they have said that texts mean.
+    `statements` are what they asked seats about disputes, and what those said.
     """
 
     pauses: tuple[str, ...] = ()
@@ -189,6 +189,7 @@ class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     disputes: tuple[Dispute, ...] = ()
     looks: tuple[Looked, ...] = ()
     readings: tuple[Reading, ...] = ()
+    statements: tuple[Statement, ...] = ()
 
     def stands(self, position: int, head: int) -> bool:
         """Whether a position lies on the line that leads to `head`, and was not undone before it."""

@@ -35,9 +35,13 @@ from service.app.cases.wording import with_places
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """A step that was taken: its ruling, the state after it, where the match then stood, and its changes in words."""
+    """A step that was taken: its ruling, the state after it, where the match then stood, and its changes in words.
+
+    `command` is what was done; None for the opening.
+    """
 
     step: Step
+    command: Command | None
     ruling: Ruling
     state: State
     where: tuple[str, ...]
@@ -113,6 +117,7 @@ class _Run:
         self.state = self.engine.blank(case.open)
         self.states = [self.state]
         self.taken: list[Taken] = []
+        self.asked: Command | None = None
         self.events: list[Event] = []
 
     def run(self) -> CaseResult:
@@ -142,7 +147,7 @@ class _Run:
             self.names.follow(ruling.changes)
         where = trail(self.game.procedures, self.state.agenda)
         told = _told(ruling, self.names)
-        self.taken.append(Taken(step, ruling, self.state, where, told))
+        self.taken.append(Taken(step, self.asked, ruling, self.state, where, told))
         found = list(ruling_differs(step.expected, ruling))
         if not found and script.left():
             found.append(Difference("chance", "nothing left", script.left()))
@@ -155,7 +160,7 @@ class _Run:
             ruling, after = self._open(script)
             command: Command = Command(Actor("organiser"), self.case.open)
         else:
-            command = Command(step.actor, self._action(step))
+            self.asked = command = Command(step.actor, self._action(step))
             ruling, after = self.engine.judge(self.state, command, script, self._past(command.action))
         if isinstance(ruling, Accepted):
             position = len(self.events) + 1

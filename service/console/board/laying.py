@@ -11,6 +11,8 @@ import msgspec
 from service.console.problems import Problem
 
 LONGEST_LINK = 24_000
+_SEATS = 2
+"""So many sit there unless the position has more."""
 _MOST_BYTES = 400_000
 _BAD = "Set the position anew, or ask whoever sent the link for it once more."
 
@@ -29,7 +31,9 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, renam
     def asked(self) -> dict[str, Any]:
         """The fields of a request."""
         begun = {"start": self.start} if self.start else {}
-        return {"edition": self.edition, "cards": list(self.cards), "steps": list(self.steps), **begun}
+        seats = max((int(seat) for seat in self.start.get("seats", {}) if seat.isdecimal()), default=0)
+        more = {"seats": seats} if seats > _SEATS else {}
+        return {"edition": self.edition, "cards": list(self.cards), "steps": list(self.steps), **begun, **more}
 
 
 def written(bench: Bench) -> str:
@@ -78,3 +82,23 @@ def typed(bench: Bench, card: Mapping[str, Any]) -> Bench:
     """The bench with a card that was typed in, in the place of the one of its code."""
     others = tuple(one for one in bench.cards if one.get("code") != card["code"])
     return msgspec.structs.replace(bench, cards=(*others, card))
+
+
+def print_of(card: Any) -> Mapping[str, Any]:
+    """A printed card in the contract's JSON."""
+    fields = {
+        name: {"text": value.text} if value.WhichOneof("value") == "text" else {"number": value.number}
+        for name, value in card.fields.items()
+    }
+    return {"code": card.code, "name": card.name, "fields": fields, "text": card.text}
+
+
+def plain(value: Any) -> Any:
+    """What a message has as plain data, with whole numbers as such."""
+    if hasattr(value, "keys"):
+        return {name: plain(part) for name, part in value.items()}
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, str | bool | int | float) or value is None:
+        return value
+    return [plain(part) for part in value]

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import msgspec
 from starlette.responses import Response
 
-from service.console.board.laying import Bench, read, typed, written
+from service.console.board.laying import Bench, plain, print_of, read, typed, written
 from service.console.board.offers import Panel, panel
 from service.console.board.picture import Seen, picture
 from service.console.board.putting import EDITS
@@ -39,7 +39,7 @@ async def _editions(visit: Visit) -> list[str]:
 
 async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
     played = await visit.ask("AuditService.TryPosition", **lies.asked)
-    lies = msgspec.structs.replace(lies, start=_plain(played.start))
+    lies = msgspec.structs.replace(lies, start=plain(played.start))
     state = played.state if played.HasField("state") else None
     chosen = _chosen(visit, played, state)
     may = _may(visit, played, chosen, len(lies.steps))
@@ -73,17 +73,6 @@ async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
 
 def _game(edition: str) -> str:
     return edition.partition(":")[0]
-
-
-def _plain(value: Any) -> Any:
-    """What a message has as plain data, with whole numbers as such."""
-    if hasattr(value, "keys"):
-        return {name: _plain(part) for name, part in value.items()}
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, str | bool | int | float) or value is None:
-        return value
-    return [_plain(part) for part in value]
 
 
 def _chosen(visit: Visit, played: Any, state: Any) -> int:
@@ -209,11 +198,7 @@ async def _printed(visit: Visit, lies: Bench, code: str) -> Mapping[str, Any]:
     if own is not None:
         return own
     card = (await visit.ask("CatalogService.GetCard", edition=lies.edition, card=code)).card.print
-    fields = {
-        name: {"text": value.text} if value.WhichOneof("value") == "text" else {"number": value.number}
-        for name, value in card.fields.items()
-    }
-    return {"code": card.code, "name": card.name, "fields": fields, "text": card.text}
+    return print_of(card)
 
 
 async def _new_card(visit: Visit, lies: Bench, form: Form) -> tuple[Bench, str]:

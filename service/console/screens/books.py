@@ -1,7 +1,14 @@
 """The books: every rulebook by number and by search, and printed cards with what the engine takes them to mean."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from starlette.responses import Response
 
+from service.console.board.laying import Bench, plain, print_of, written
+from service.console.board.picture import Seen, picture
+from service.console.problems import Problem
+from service.console.screens.looking import kind_of
 from service.console.visit import Visit
 
 _PAGE = 60
@@ -45,6 +52,7 @@ async def rule(visit: Visit) -> Response:
     edition, number = visit.part("edition"), visit.part("number")
     of = _JUDGING if number.startswith("J.") else edition
     found = await visit.ask("RulebookService.GetRule", edition=of, number=number)
+    cases = await visit.ask("RulebookService.ListLessons", edition=of, number=number, page_size=_PAGE)
     ruled = await visit.ask("JudgeService.FindPrecedents", rules=[number], edition=edition, page_size=10)
     return visit.page(
         "rule.html",
@@ -56,8 +64,49 @@ async def rule(visit: Visit) -> Response:
             *((one.number, one.summary) for one in found.rules),
         ],
         precedents=ruled.precedents,
+        lessons=_lessons(cases.lessons, edition),
+        more=bool(cases.next_page_token),
         kinds=KINDS,
     )
+
+
+def _lessons(found: Sequence[Any], edition: str) -> Sequence[Any]:
+    """Those of the edition that is read, if any are, and else all."""
+    own = [one for one in found if one.edition == edition]
+    return own or found
+
+
+async def lesson(visit: Visit) -> Response:
+    """A rule's case, played step by step on the board."""
+    visit.must_be_known()
+    edition, name, step = visit.part("edition"), visit.part("lesson"), visit.number("step") or 0
+    found = await visit.ask("RulebookService.GetLesson", edition=edition, lesson=name, step=step)
+    kinds = {card.print.code: kind_of(card) for card in found.cards}
+    seen = Seen(kinds=kinds, before=found.before if found.step else None)
+    shown = picture(found.state, seen)
+    return visit.page(
+        "lesson.html",
+        edition=edition,
+        lesson=found.lesson,
+        about=found.about,
+        steps=found.steps,
+        step=found.step,
+        picture=shown,
+        zone=next((one for one in shown.zones() if one.key == visit.asked("zone")), None),
+        state=found.state,
+        bench=_on_the_bench(found),
+    )
+
+
+def _on_the_bench(found: Any) -> str:
+    """The same position as the bench's link; empty where it is none of a bench, or too much for one."""
+    if not found.HasField("start"):
+        return ""
+    cards = tuple(print_of(one.print) for one in found.cards)
+    try:
+        return written(Bench(edition=found.lesson.edition, cards=cards, start=plain(found.start)))
+    except Problem:
+        return ""
 
 
 async def cards(visit: Visit) -> Response:
@@ -93,6 +142,7 @@ async def card(visit: Visit) -> Response:
 ROUTES = (
     ("GET", "/books", shelf),
     ("GET", "/books/{edition}", book),
+    ("GET", "/books/{edition}/lessons/{lesson}", lesson),
     ("GET", "/books/{edition}/cards", cards),
     ("GET", "/books/{edition}/cards/{code}", card),
     ("GET", "/books/{edition}/{number}", rule),

@@ -129,6 +129,8 @@ PERMISSIONS: Mapping[str, Permission] = {
     "RulebookService.ListRules": _TOKEN,
     "RulebookService.GetRule": _TOKEN,
     "RulebookService.SearchRules": _TOKEN,
+    "RulebookService.ListLessons": _TOKEN,
+    "RulebookService.GetLesson": _TOKEN,
 }
 """Every call that needs a token. Health and reflection are for everybody, and the only ones that are not here."""
 

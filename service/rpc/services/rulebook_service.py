@@ -1,5 +1,6 @@
 """RulebookService over the application's use cases of rulebooks. It is the same for everybody with a token."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -7,11 +8,15 @@ from magistrate.v1 import rulebook_service_pb2 as pb
 
 from domain.rulebook import Rule
 from domain.rulebook.rules import Heading
+from service.app.cases.lessons import lesson_of, of_rule
 from service.app.queries.rulebooks import Rulebooks
 from service.rpc.admission.calls import Call
 from service.rpc.messages.records.rulebooks import KINDS, write_edition, write_rule
+from service.rpc.messages.takes import Takes
+from service.rpc.services.lessons import write_lesson, write_lesson_played
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import in_order, page_of
+from service.workers.tasks import Tasks
 
 T = TypeVar("T")
 
@@ -19,8 +24,10 @@ T = TypeVar("T")
 class RulebookService:
     """The contract's RulebookService."""
 
-    def __init__(self, rulebooks: Rulebooks) -> None:
+    def __init__(self, rulebooks: Rulebooks, takes: Takes, tasks: Tasks) -> None:
         self._rulebooks = rulebooks
+        self._takes = takes
+        self._tasks = tasks
 
     async def list_games(self, _call: Call, request: pb.ListGamesRequest) -> pb.ListGamesResponse:
         """Every game with a rulebook."""
@@ -63,6 +70,25 @@ class RulebookService:
         found = self._rulebooks.search(request.edition, request.query)
         page, more = _page(found, request, _rule_keys(self._rulebooks.rules(request.edition)))
         return pb.SearchRulesResponse(rules=map(write_rule, page), next_page_token=more)
+
+    async def list_lessons(self, _call: Call, request: pb.ListLessonsRequest) -> pb.ListLessonsResponse:
+        """The cases that prove a rule, or all of an edition."""
+        number = ""
+        if request.number:
+            number = str(self._rulebooks.rule(request.edition, request.number).number)
+        found = await asyncio.to_thread(of_rule, request.edition, number)
+        keys = {"title": lambda one: one.title, "lesson": lambda one: one.lesson}
+        page, more = _page(found, request, keys)
+        return pb.ListLessonsResponse(lessons=map(write_lesson, page), next_page_token=more)
+
+    async def get_lesson(self, call: Call, request: pb.GetLessonRequest) -> pb.GetLessonResponse:
+        """A case played as a lesson, with the table at one of its steps."""
+        if request.step < 0:
+            raise malformed("step", "steps count from 1; 0 is how it begins")
+        chosen = await asyncio.to_thread(lesson_of, request.edition, request.lesson)
+        played = await self._tasks.lesson(call.grant.share, chosen, request.step)
+        game = self._tasks.game(chosen.edition)
+        return await asyncio.to_thread(write_lesson_played, played, game, self._takes)
 
 
 def _page(found: Sequence[T], request: Any, keys: Mapping[str, Callable[[T], Any]]) -> tuple[Sequence[T], str]:

@@ -6,9 +6,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from markupsafe import escape
+from playwright.sync_api import Browser, expect
 
 from domain.registry import games, reference
 from domain.rulebook.index import editions, rulebook
+from service.app.cases.lessons import of_rule
 from tests.service.console.floor import ORGANISER, Floor
 
 
@@ -52,3 +54,31 @@ def test_each_book_has_pages_of_itself_its_cards_and_a_card(floor: Floor, editio
         status, text = _page(floor, path)
         assert status == 200, path
     assert escape(first.name) in text
+
+
+def test_a_rules_case_is_played_step_by_step_on_the_board(floor: Floor, browser: Browser) -> None:
+    page = floor.enter(browser, ORGANISER)
+    page.goto(f"{floor.url}/books/dice:1/4.2")
+    page.get_by_role("link", name="An attack exhausts any number of unexhausted creatures").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("An attack exhausts")
+    assert not page.locator(".ev ul").count()
+    page.get_by_role("link", name="Begin").click()
+    expect(page.get_by_text("Refused: nothing has changed.")).to_be_visible()
+    expect(page.locator(".refusal").first).to_contain_text("4.2")
+    page.get_by_role("link", name="To the end").click()
+    expect(page.get_by_text("Taken. What has a ring has changed.")).to_be_visible()
+    assert page.locator(".board .changed").count()
+    page.get_by_role("link", name="Play it on yourself, on the bench").click()
+    expect(page.get_by_role("heading", name="Bench")).to_be_visible()
+    assert page.locator("#position .board .card").count() >= 5
+    assert not page.get_by_text("The game could not have this position.").count()
+    page.context.close()
+
+
+@pytest.mark.parametrize("edition", sorted(games()))
+def test_a_lesson_of_each_edition_is_shown_and_goes_to_the_bench(floor: Floor, edition: str) -> None:
+    lesson = of_rule(edition)[-1].lesson
+    for step in (0, 99):
+        status, text = _page(floor, f"/books/{edition}/lessons/{lesson}?step={step}")
+        assert status == 200, text
+    assert _page(floor, f"/books/{edition}/lessons/none-such")[0] == 404

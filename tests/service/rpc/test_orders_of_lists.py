@@ -34,6 +34,7 @@ def listed(service: Running) -> Iterator[Ask]:
         "RulebookService.ListEditions": (rulebook_service_pb2.ListEditionsRequest, "editions"),
         "RulebookService.ListRules": (rulebook_service_pb2.ListRulesRequest, "rules"),
         "RulebookService.SearchRules": (rulebook_service_pb2.SearchRulesRequest, "rules"),
+        "RulebookService.ListLessons": (rulebook_service_pb2.ListLessonsRequest, "lessons"),
         "TokenService.ListTokens": (token_service_pb2.ListTokensRequest, "tokens"),
     }
 
@@ -102,6 +103,7 @@ def test_entries_come_the_latest_first_narrowed_or_not(service: Running, listed:
         ("RulebookService.ListEditions", {}, "rules", lambda one: one.rules),
         ("RulebookService.ListRules", {"edition": EDITION, "under": "4"}, "summary", lambda one: one.summary),
         ("RulebookService.SearchRules", {"edition": EDITION, "query": "battle"}, "summary", lambda one: one.summary),
+        ("RulebookService.ListLessons", {"edition": EDITION, "number": "4.2"}, "title", lambda one: one.title),
         ("TokenService.ListTokens", {}, "expire_time", lambda one: one.expire_time.ToMilliseconds()),
     ],
 )

@@ -86,6 +86,8 @@ WHERE: Mapping[str, str] = {
     "MatchService/ListEvents": THREAD,
     "MatchService/WatchEvents": THREAD,
     "MatchService/WatchMatches": THREAD,
+    "RulebookService/ListLessons": THREAD,
+    "RulebookService/GetLesson": WORKER,
     "RulebookService/ListGames": LOOP,
     "RulebookService/ListEditions": LOOP,
     "RulebookService/ListRules": LOOP,

@@ -195,7 +195,8 @@ def refuse_answer(look: Look, actor: Actor, action: AnswerJudge, past: Past) -> 
     dispute, reasons = find(look, action.dispute)
     if dispute is None:
         return reasons
-    if not any(one.seat == actor.seat and not one.answered for one in dispute.statements):
+    asked = [one for one in look.table.judging.statements if (one.dispute, one.seat) == (dispute.number, actor.seat)]
+    if all(one.answered for one in asked):
         text = Message("nothing-is-asked-of", {"number": dispute.number, "actor": actor})
         reasons.append(Reason(R_ASKED, text, "wait-until-a-judge-asks", "dispute"))
     if not action.reason.strip():

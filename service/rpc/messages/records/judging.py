@@ -49,6 +49,7 @@ def write_judging(judging: Judging, game: str) -> pb.JudgingState:
         disputes=[write_dispute(one, game) for one in judging.disputes],
         looks=[pb.ZoneLook(position=one.at, zone=one.zone, at=one.then) for one in judging.looks],
         readings=map(_reading, judging.readings),
+        statements=map(_statement, judging.statements),
     )
 
 
@@ -79,6 +80,7 @@ def read_judging(message: pb.JudgingState, game: str) -> Judging:
         disputes=tuple(read_dispute(one, game) for one in message.disputes),
         looks=tuple(Looked(one.position, ZoneKey(one.zone), one.at) for one in message.looks),
         readings=tuple(map(_read, message.readings)),
+        statements=tuple(map(_stated, message.statements)),
     )
 
 
@@ -98,7 +100,6 @@ def write_dispute(dispute: Dispute, game: str) -> pb.Dispute:
         appeal=dispute.appeal or 0,
         resolved=dispute.resolved,
         corrected=dispute.corrected,
-        statements=map(_statement, dispute.statements),
     )
     if dispute.taken is not None:
         message.taken.CopyFrom(write_taken(dispute.taken))
@@ -114,6 +115,7 @@ def write_taken(taken: Taken) -> pb.CallTaken:
 
 def _statement(said: Statement) -> pb.Statement:
     return pb.Statement(
+        dispute=said.dispute,
         position=said.at,
         role=ROLES[said.role],
         judge=said.judge,
@@ -126,6 +128,7 @@ def _statement(said: Statement) -> pb.Statement:
 
 def _stated(message: pb.Statement) -> Statement:
     return Statement(
+        dispute=message.dispute,
         at=message.position,
         role=ROLE_WORDS[message.role],
         judge=message.judge,
@@ -164,7 +167,6 @@ def read_dispute(message: pb.Dispute, game: str) -> Dispute:
         taken=Taken(message.taken.position, ROLE_WORDS[message.taken.role], message.taken.judge)
         if message.HasField("taken")
         else None,
-        statements=tuple(map(_stated, message.statements)),
         **data,
     )
 

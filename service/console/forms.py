@@ -20,6 +20,10 @@ class Form:
         """The first value of a field, without spaces around it."""
         return self._values.get(name, [default])[0].strip()
 
+    def raw(self, name: str) -> str:
+        """The first value of a field as it was sent: what spaces stand at its beginning may mean something."""
+        return self._values.get(name, [""])[0]
+
     def all(self, name: str) -> Sequence[str]:
         """Every value of a field that is not empty."""
         return [value for value in self._values.get(name, ()) if value]

@@ -23,14 +23,14 @@ from service.app.boundary.errors import UnknownMatch
 from service.app.boundary.store import Append, EventStore, Record, Snapshot, StoreCorrupt
 from service.app.boundary.streams import is_match
 from service.app.cases.case import Problem
-from service.app.cases.lessons import Lesson
-from service.app.cases.lessons import Played as LessonPlayed
-from service.app.cases.lessons import play as play_lesson
 from service.app.judging.bench.play import Asked, Played, play
 from service.app.judging.bench.reading import ReadCard, read
 from service.app.judging.dossier import File
 from service.app.judging.files import make_file
 from service.app.judging.precedents import Precedent
+from service.app.lessons.lesson import Lesson
+from service.app.lessons.lesson import Played as LessonPlayed
+from service.app.lessons.lesson import play as play_lesson
 from service.app.policies.load import read_policy
 from service.app.proofs.imports import Proven, prove
 from service.app.proofs.proof import Prover

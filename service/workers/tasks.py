@@ -19,12 +19,12 @@ from service.app.adjudication.whatif import WhatIf
 from service.app.boundary.errors import BadPolicy, TookTooLong, TookTooMuchMemory, UnknownGame
 from service.app.boundary.store import EventStore
 from service.app.cases.case import Problem
-from service.app.cases.lessons import Lesson
-from service.app.cases.lessons import Played as LessonPlayed
 from service.app.judging.bench.play import Asked, Played
 from service.app.judging.bench.reading import ReadCard
 from service.app.judging.dossier import File
 from service.app.judging.precedents import Precedent
+from service.app.lessons.lesson import Lesson
+from service.app.lessons.lesson import Played as LessonPlayed
 from service.app.policies.load import named
 from service.app.proofs.imports import Proven, check_once, one_by_one
 from service.app.proofs.proof import Prover

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from domain.registry import reference
-from service.app.cases.lessons import of_rule
+from service.app.lessons.lesson import of_rule
 from service.console.board.laying import Bench, written
 from service.console.screens import SCREENS
 
@@ -31,7 +31,7 @@ WAYS = 4
 """How many pages are asked for at a time."""
 _PART = re.compile(r"{([a-z]+)}")
 _ASKED = re.compile(r"visit\.(?:asked|number)\(\"([a-z]+)\"")
-_FORM = re.compile(r"form\.(?:text|number|all)\(\"([a-z]+)\"")
+_FORM = re.compile(r"form\.(?:text|number|all|raw)\(\"([a-z]+)\"")
 _CHANCE = re.compile(r"[0-9a-f]{24,}")
 _ANSWERED = {200: "OK", 303: "OK", 400: "OK", 409: "OK", 422: "OK", 401: "UNAUTHENTICATED", 403: "PERMISSION_DENIED"}
 _BROKE = 500
@@ -142,6 +142,7 @@ def values_of(edition: str, match: str, positions: Sequence[int], cards: Sequenc
 _ANYWHERE: Values = {
     "after": ["0"], "as": ["seat:1", "seat:2", "spectator"], "do": ["o0", "o1", "a0"], "request": ["asked"],
     "event": ["event-none"], "paper": ["names"], "q": ["card"], "page": [""], "player": ["Ann"], "who": ["0"],
+    "transcript": ["title: x"],
     "exact": ["1"], "next": ["/"], "read": ["some"], "under": ["1"], "show": ["Called"], "state": ["open"],
     "draw": ["1"], "infraction": ["slow play"], "round": ["1"], "token": ["no.such.token"], "name": ["Ann"],
     "role": ["ROLE_SPECTATOR"], "seat": ["1"], "hours": ["1"], "label": ["x"], "reason": ["x"], "digest": [""],

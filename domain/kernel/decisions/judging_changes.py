@@ -304,27 +304,14 @@ def _call_taken(draft: Draft, change: CallTaken) -> None:
 
 
 def _players_asked(draft: Draft, change: PlayersAsked) -> None:
-    asked = (
-        Statement(
-            dispute=change.number,
-            at=draft.position + 1,
-            role=change.role,
-            judge=change.judge,
-            seat=seat,
-            question=change.question,
-        )
-        for seat in change.seats
-    )
+    about = change.number, draft.position + 1, change.role, change.judge
+    asked = tuple(Statement(*about, seat, change.question) for seat in change.seats)
     draft.judging = msgspec.structs.replace(draft.judging, statements=(*draft.judging.statements, *asked))
 
 
 def _player_answered(draft: Draft, change: PlayerAnswered) -> None:
-    said = list(draft.judging.statements)
-    place = max(
-        at
-        for at, one in enumerate(said)
-        if (one.dispute, one.seat) == (change.number, change.seat) and not one.answered
-    )
+    said, own = list(draft.judging.statements), (change.number, change.seat, 0)
+    place = max(at for at, one in enumerate(said) if (one.dispute, one.seat, one.answered) == own)
     said[place] = msgspec.structs.replace(said[place], answered=draft.position + 1, answer=change.answer)
     draft.judging = msgspec.structs.replace(draft.judging, statements=tuple(said))
 

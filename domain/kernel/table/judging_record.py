@@ -118,13 +118,13 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     judge: str = ""
 
 
-class Statement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Statement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a judge asked a seat about a call, at position `at`, and what it `answered` at another one (0: not yet)."""
 
     dispute: int
     at: int
     role: Role
-    judge: str = ""
+    judge: str
     seat: Seat
     question: str
     answered: int = 0

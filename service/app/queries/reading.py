@@ -122,6 +122,23 @@ class Reading:
         legal = Legal(position=state.position, question=question, offers=offers, acts=acts, wider=wider)
         return legal, speaker
 
+    async def offered_then(
+        self, match: str, actor: Actor, position: int, *, words: bool = False
+    ) -> tuple[Legal, Speaker | None]:
+        """What the actor might have done at a position, and who says it, in `words`; acts of judging are left out.
+
+        Raises UnknownMatch, UnknownPosition, UnknownSeat.
+        """
+        standing = await self._at(match, position)
+        check_seat(standing, actor)
+        state, engine = await self._shown(standing) if actor.judges else standing.state, standing.engine
+        question, speaker = question_view(state.question, actor), None
+        if words:
+            speaker = Speaker(engine.game, engine.catalog, state, actor)
+            question = speaker.asked(question)
+        offers, wider = tuple(engine.legal(state, actor)), tuple(engine.wider(state, actor))
+        return Legal(position=state.position, question=question, offers=offers, wider=wider), speaker
+
     async def view(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> View:
         """The match as the viewer may see it, now or at a position; 0 is before its first event.
 

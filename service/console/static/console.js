@@ -150,6 +150,7 @@
   let order = 0;
   document.addEventListener("change", (event) => {
     const input = event.target;
+    if (input.dataset.fills && input.files[0]) { input.files[0].text().then((text) => { document.getElementById(input.dataset.fills).value = text; }); return; }
     if (input.dataset.go !== undefined) { if (input.form.requestSubmit) input.form.requestSubmit(); return; }
     if (input.dataset.place) { const place = document.getElementById(input.dataset.place); if (place) place.value = input.checked ? ++order : ""; }
     if (input.dataset.most) {

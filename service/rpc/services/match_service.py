@@ -161,7 +161,12 @@ class MatchService:
         """The actions that would be accepted now."""
         viewer = call.viewer(request.match_id, request.viewer if request.HasField("viewer") else None)
         words = _in_words(request.view)
-        legal, speaker = await self._matches.offered(request.match_id, viewer, words=words, with_past=request.with_past)
+        then = not_negative("position", request.position) if request.HasField("position") else None
+        if then is None:
+            offered = self._matches.offered(request.match_id, viewer, words=words, with_past=request.with_past)
+        else:
+            offered = self._matches.offered_then(request.match_id, viewer, then, words=words)
+        legal, speaker = await offered
         response = pb.ListLegalActionsResponse(position=legal.position)
         for offer in legal.offers:
             fill_offer(response.offers.add(), offer, speaker)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from domain.kernel.decisions.acts import CallJudge
+from domain.kernel.decisions.acts import AnswerJudge, AskPlayers, CallJudge
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor
@@ -18,7 +18,7 @@ AXE = "axe-core@4.10.2"
 FOLDER = ROOT / "build" / "axe"
 EDITION = "dice:1"
 ANN = Actor("seat", Seat(1), "Ann")
-LOOKS = (("light", DESK), ("dark", PHONE))
+LOOKS = tuple((scheme, size) for scheme in ("light", "dark") for size in (DESK, PHONE))
 _RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.map(
     (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`)"""
 
@@ -46,19 +46,23 @@ def found(page: Page, axe: str) -> Any:
 
 @pytest.fixture(scope="module")
 def match(floor: Floor) -> str:
-    """A match with a call."""
+    """A match with a call, about which both players are asked; one has answered."""
     made = floor.match(EDITION)
-    with floor.live.client(ANN, made) as client:
+    with floor.live.client(ANN, made) as client, floor.live.client(HEAD, made) as head:
         client.submit(made, CallJudge(position=1, reason="Who begins?"), request_id="axe", actor=ANN)
+        asking = AskPlayers(dispute=1, seats=(Seat(1), Seat(2)), reason="Who won the roll?")
+        assert head.submit(made, asking, request_id="ask").accepted
+        client.submit(made, AnswerJudge(dispute=1, reason="I did."), request_id="answer", actor=ANN)
     return made
 
 
-OF_A_JUDGE = ("", "/calls", "/call/1", "/rewind", "/fix", "/audit", "/clock", "/events", "/explain/1")
-ELSEWHERE = ("/bench", "/books", f"/books/{EDITION}", f"/books/{EDITION}/1.1", f"/books/{EDITION}/cards")
+OF_A_JUDGE = ("", "/calls", "/call/1", "/rewind", "/fix", "/audit", "/whatif?at=2", "/clock", "/events", "/explain/1")
+LESSON = f"/books/{EDITION}/lessons/4.2-an-attack-exhausts-its-attackers-and-names-an-enemy"
+ELSEWHERE = ("/bench", "/books", f"/books/{EDITION}", f"/books/{EDITION}/4.2", f"/books/{EDITION}/cards", "/transcript")
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
-@pytest.mark.parametrize("path", [*(f"/m/*{one}" for one in OF_A_JUDGE), *ELSEWHERE])
+@pytest.mark.parametrize("path", [*(f"/m/*{one}" for one in OF_A_JUDGE), *ELSEWHERE, LESSON, f"{LESSON}?step=3"])
 def test_axe_finds_nothing_on_a_judge_s_page(
     floor: Floor, browser: Browser, axe: str, match: str, path: str, scheme: str, size: tuple[int, int]
 ) -> None:
@@ -71,7 +75,7 @@ def test_axe_finds_nothing_on_a_judge_s_page(
 
 
 @pytest.mark.parametrize(("scheme", "size"), LOOKS)
-@pytest.mark.parametrize("path", ["/", "/passes/*", "/sign-in", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/passes/*", "/sign-in", "/nowhere", "/m/*/audit", "/m/*/whatif?at=2"])
 def test_axe_finds_nothing_on_the_organiser_s_and_nobody_s_pages(
     floor: Floor, browser: Browser, axe: str, match: str, path: str, scheme: str, size: tuple[int, int]
 ) -> None:
@@ -91,6 +95,16 @@ def test_a_player_s_table_is_clean_with_a_form_open(floor: Floor, browser: Brows
     page.get_by_role("link", name="Call a judge").click()
     page.locator("#offers form.answer").wait_for()
     assert found(page, axe) == []
+    page.context.close()
+
+
+def test_the_page_of_a_player_who_is_asked_by_a_judge_is_clean(
+    floor: Floor, browser: Browser, axe: str, match: str
+) -> None:
+    page = floor.enter(browser, Actor("seat", Seat(2), "Ben"), match, size=PHONE)
+    assert page.locator("#answer").count() == 1
+    assert found(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     page.context.close()
 
 

@@ -22,7 +22,6 @@ TRANSCRIPT = """
 game: dice
 edition: 1
 title: An attack in the wrong phase
-rules: [4.1]
 cards:
   Wolf: {kind: creature, cost: 1, offense: 1, defense: 3}
 position:
@@ -110,4 +109,5 @@ def test_what_ifs_are_for_officials(floor: Floor, match: str) -> None:
     request = Request(f"{floor.url}/m/{match}/whatif", headers={"Cookie": cookie})  # noqa: S310 - our own console
     with pytest.raises(HTTPError) as refused:
         urlopen(request)  # noqa: S310 - our own console
-    assert refused.value.code == 403
+    with refused.value as told:
+        assert (told.code, "What-ifs are for officials." in told.read().decode()) == (403, True)

@@ -1,0 +1,74 @@
+"""A text that no engine reads: a judge says what it means, and the whole event plays by it; whose deck checks are."""
+
+import secrets
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from domain.kernel.decisions.acts import CallJudge
+from domain.kernel.decisions.commands import Actor
+from domain.kernel.table.ids import Seat
+from tests.service.console.events import EDITION, Event
+from tests.service.console.floor import HEAD, JUDGE, SPECTATOR, Floor
+from tests.service.rpc.test_readings import CARDS, START, TEXT
+
+ANN = Actor("seat", Seat(1))
+MEANS = "You gain 3 life."
+
+
+def seated(event: Event, series: str, players: list[str]) -> str:
+    """A game of a table with a card that the engine cannot read."""
+    with event.floor.live.client() as client:
+        made = client.create(EDITION, {}, cards=CARDS, seats=2, start=START, request_id=secrets.token_hex(8))
+    assert made.row is not None, made.reasons
+    event.act("seat_game", series=series, match_id=made.row.match, seats=players)
+    return made.row.match
+
+
+def test_a_ruling_reads_a_text_and_every_table_of_the_event_is_played_by_it(floor: Floor, browser: Browser) -> None:
+    event = Event(floor, ("Ann", "Ben", "Cid", "Dot"))
+    event.play()
+    tables = {
+        str(one["series"]): seated(event, one["series"], [player["player"] for player in one["players"]])
+        for one in event.matches()
+    }
+    first, second = tables.values()
+    with floor.live.client(ANN, first) as ann:
+        howl = next(card for card in ann.view(first).zones["hand.1"].cards if card.code == "howl")
+        asked = CallJudge(position=1, reason="What does Howl do?", card=howl.code, text=TEXT)
+        assert ann.submit(first, asked, request_id="call", actor=ANN).accepted
+    lee = event.page(browser, HEAD)
+    lee.goto(f"{floor.url}/m/{first}/call/1")
+    lee.get_by_label("Upheld").check(force=True)
+    lee.get_by_label("Because").fill("It can only mean that.")
+    lee.get_by_label("In the printed language").fill(MEANS)
+    lee.get_by_role("button", name="Rule").click()
+    expect(lee.get_by_text("Read so from here on")).to_be_visible()
+    lee.goto(f"{floor.url}/m/{second}")
+    assert not lee.get_by_role("heading", name="Readings").count()
+    lee.goto(f"{floor.url}/m/{first}/call/1")
+    lee.get_by_role("button", name="Play every table of the event by it").click()
+    expect(lee.get_by_text(f"“{TEXT}” means “{MEANS}”")).to_be_visible()
+    lee.goto(f"{floor.url}/m/{second}")
+    expect(lee.get_by_role("heading", name="Readings")).to_be_visible()
+    expect(lee.locator("article", has_text=MEANS)).to_contain_text("Not print: Lee, by P.")
+    lee.context.close()
+    kim = event.page(browser, JUDGE)
+    kim.goto(f"{floor.url}/m/{first}/call/1")
+    expect(kim.get_by_text("Read so from here on")).to_be_visible()
+    assert not kim.get_by_role("button", name="Play every table of the event by it").count()
+    kim.context.close()
+
+
+@pytest.mark.parametrize("who", [SPECTATOR, Actor("seat", name="Ann")], ids=["a spectator", "a player"])
+@pytest.mark.parametrize("path", ["/deckcheck", "/deckcheck?player=Ben", "/deckcheck?draw=1"])
+def test_nobody_but_officials_is_shown_a_deck_check(floor: Floor, who: Actor, path: str) -> None:
+    event = Event(floor, ("Ann", "Ben"))
+    cookie = f"magistrate-{floor.url.rpartition(':')[2]}={event.token(who)}"
+    request = Request(f"{floor.url}/e/{event.id}{path}", headers={"Cookie": cookie})  # noqa: S310 - our own console
+    with pytest.raises(HTTPError) as refused:
+        urlopen(request)  # noqa: S310 - our own console
+    with refused.value as told:
+        assert (told.code, "Deck checks are made by officials." in told.read().decode()) == (403, True)

@@ -76,7 +76,7 @@ class StubsHook(BuildHookInterface[Any]):
                 {
                     str(package): PACKAGE,
                     str(STUBS / "magistrate_client"): "magistrate_client",
-                    str(CASES): "service/app/lessons/shipped",
+                    str(CASES): "service/app/cases/shipped",
                 }
             )
 

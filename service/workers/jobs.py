@@ -28,12 +28,12 @@ from service.app.judging.bench.reading import ReadCard, read
 from service.app.judging.dossier import File
 from service.app.judging.files import make_file
 from service.app.judging.precedents import Precedent
-from service.app.lessons.lesson import Lesson
-from service.app.lessons.lesson import Played as LessonPlayed
-from service.app.lessons.lesson import play as play_lesson
 from service.app.policies.load import read_policy
 from service.app.proofs.imports import Proven, prove
 from service.app.proofs.proof import Prover
+from service.app.queries.lessons import Lesson
+from service.app.queries.lessons import Played as LessonPlayed
+from service.app.queries.lessons import play as play_lesson
 from service.app.repository.engines import Engines
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader

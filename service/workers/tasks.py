@@ -23,11 +23,11 @@ from service.app.judging.bench.play import Asked, Played
 from service.app.judging.bench.reading import ReadCard
 from service.app.judging.dossier import File
 from service.app.judging.precedents import Precedent
-from service.app.lessons.lesson import Lesson
-from service.app.lessons.lesson import Played as LessonPlayed
 from service.app.policies.load import named
 from service.app.proofs.imports import Proven, check_once, one_by_one
 from service.app.proofs.proof import Prover
+from service.app.queries.lessons import Lesson
+from service.app.queries.lessons import Played as LessonPlayed
 from service.app.repository.engines import Engines, no_cards
 from service.app.transcripts.audit import TranscriptAudit
 from service.projections import listing

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from domain.registry import reference
-from service.app.lessons.lesson import of_rule
+from service.app.queries.lessons import of_rule
 from service.console.board.laying import Bench, written
 from service.console.screens import SCREENS
 

@@ -7,8 +7,8 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Game
 from service.app.boundary.results import Looked
-from service.app.lessons.lesson import Lesson, Played, Step, Table
 from service.app.queries.cardlists import shown_card
+from service.app.queries.lessons import Lesson, Played, Step, Table
 from service.rpc.messages.events import fill_event
 from service.rpc.messages.states import write_looked
 from service.rpc.messages.takes import Takes

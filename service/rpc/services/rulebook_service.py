@@ -8,7 +8,7 @@ from magistrate.v1 import rulebook_service_pb2 as pb
 
 from domain.rulebook import Rule
 from domain.rulebook.rules import Heading
-from service.app.lessons.lesson import lesson_of, of_rule
+from service.app.queries.lessons import lesson_of, of_rule
 from service.app.queries.rulebooks import Rulebooks
 from service.rpc.admission.calls import Call
 from service.rpc.messages.records.rulebooks import KINDS, write_edition, write_rule

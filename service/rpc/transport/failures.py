@@ -13,7 +13,7 @@ from google.rpc import status_pb2
 
 from service.app.boundary import errors
 from service.app.boundary.store import StoreCorrupt, StoreUnavailable
-from service.app.lessons.lesson import NoSuchLesson
+from service.app.queries.lessons import NoSuchLesson
 from service.app.queries.rulebooks import NoSuchRule
 from service.app.transcripts.problems import BadTranscript
 

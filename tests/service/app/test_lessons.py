@@ -9,8 +9,8 @@ from domain.registry import games
 from domain.rulebook import JUDGING, rulebook
 from service.app.cases.folder import case_files
 from service.app.cases.load import load
-from service.app.lessons import lesson as lessons
-from service.app.lessons.lesson import NoSuchLesson, heads, lesson_of, of_rule, play
+from service.app.queries import lessons
+from service.app.queries.lessons import NoSuchLesson, heads, lesson_of, of_rule, play
 from tests.service.rpc.serving import ROOT
 
 CASES = case_files(ROOT / "tests" / "cases")

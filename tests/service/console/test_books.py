@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from domain.registry import games, reference
 from domain.rulebook.index import editions, rulebook
-from service.app.lessons.lesson import of_rule
+from service.app.queries.lessons import of_rule
 from tests.service.console.floor import ORGANISER, Floor
 
 

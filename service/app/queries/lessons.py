@@ -26,7 +26,7 @@ from service.app.cases.source import Source
 from service.words.telling import shown, told
 
 _HERE = Path(__file__).resolve()
-FOLDERS = (_HERE.parent / "shipped", _HERE.parents[3] / "tests" / "cases")
+FOLDERS = (_HERE.parents[1] / "cases" / "shipped", _HERE.parents[3] / "tests" / "cases")
 """Where the cases are: with an installed package, and in a working copy."""
 _ALL = Actor("organiser")
 _HEAD = ("game", "edition", "title", "rules")

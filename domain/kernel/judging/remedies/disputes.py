@@ -169,8 +169,10 @@ def refuse_asking(look: Look, actor: Actor, action: AskPlayers, past: Past) -> l
         return reasons
     if not action.reason.strip():
         reasons.append(Reason(R_ASKED, "a-judge-asks-something", "give-the-question-as-the-reason", "reason"))
-    if not action.seats or len(set(action.seats)) != len(action.seats):
-        reasons.append(Reason(R_ASKED, "each-seat-is-asked-once", "name-each-seat-once", "seats"))
+    if not action.seats:
+        reasons.append(Reason(R_ASKED, "nobody-is-asked", "name-who-is-asked", "seats"))
+    if len(set(action.seats)) != len(action.seats):
+        reasons.append(Reason(R_ASKED, "a-seat-is-asked-twice", "name-each-seat-once", "seats"))
     for place, seat in enumerate(action.seats):
         if seat not in look.table.seats:
             text, known = Message("there-is-no-seat-to-ask", {"number": seat}), len(look.table.seats)

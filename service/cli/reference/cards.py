@@ -139,7 +139,7 @@ def _show(report: Report, *, all_cards: bool) -> None:
         for card in shown:
             grid.add_row(Text(card.name), _verdict(card), Text(card.problem))
         show(grid)
-    if len(report.causes) > 1:
+    if report.causes:
         causes = table("texts", "not understood because", "for example")
         for cause in report.causes:
             causes.add_row(str(cause.texts), Text(cause.cause), Text(cause.card))

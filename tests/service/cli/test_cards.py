@@ -154,6 +154,15 @@ def test_what_is_not_understood_is_grouped_by_cause_with_the_number_of_texts(she
     assert "not understood because" in shell("cards", "check", song(tmp_path), "--edition", "sve:1.16.0").out
 
 
+def test_a_single_problem_has_its_cause_told_as_several_have(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    file.write_text(json.dumps(SONG[:2]), encoding="utf-8")
+    told = shell("cards", "check", str(file), "--edition", "sve:1.16.0").out
+    assert "not understood because" in told and "`Sing` is not understood here" in told.partition("because")[2]
+    file.write_text(json.dumps(SONG[:1]), encoding="utf-8")
+    assert "not understood because" not in shell("cards", "check", str(file), "--edition", "sve:1.16.0").out
+
+
 def test_a_text_is_explained_stage_by_stage_whatever_is_wrong_with_other_rows(shell: Shell, tmp_path: Path) -> None:
     done = shell("cards", "explain", song(tmp_path), "Warden", "--edition", "sve:1.16.0", "--json")
     assert done.code == 0, done

@@ -21,6 +21,25 @@ def read(language: Language, text: str) -> tuple[Node, ...]:
 
 
 SAME = (
+    ("Select one of your engaged followers and refresh it.",
+     "Select an engaged follower on your field and refresh it."),
+    ("Select up to 2 of your Officer followers and give them Rush.",
+     "Select up to 2 Officer followers on your field and give them Rush."),
+    ("Select one enemy follower on the field and destroy it.", "Select an enemy follower on the field and destroy it."),
+    ("Each enemy leader takes 2 damage.", "Deal 2 damage to each enemy leader."),
+    ("Draw a card. If Overflow is active for you, draw another.",
+     "Draw a card. If Overflow is active for you, draw 1 more card."),
+    ("Reveal up to 2 spells from your hand, then draw that many.",
+     "Reveal up to 2 spells from your hand, then draw that many cards."),
+    ("[fanfare]/[lastwords] Draw a card.", "[fanfare][lastwords] Draw a card."),
+    ("When this follower attacks a follower, if the attack target costs more than this follower, draw a card.",
+     ("When this follower attacks a follower, if the attack target's cost is greater than this follower's cost, "
+      "draw a card.")),
+    ("Destroy each follower on the field that costs less than or equal to the number of cards in your hand.",
+     "Destroy each follower on the field with cost equal to or less than the number of cards in your hand."),
+    ("[fanfare] You may discard up to 3 cards. If you discarded 3 or more, draw a card.",
+     "[fanfare] You may discard up to 3 cards. If at least 3 cards were discarded this way, draw a card."),
+    ("Your opponents can't play spells this turn.", "Opponents can't play spells this turn."),
     ("Your opponent selects a follower on their field and returns it to its owner's hand.",
      "Your opponent returns a follower on their field to its owner's hand."),
     ("When you activate an Earth Rite ability, draw a card.", "When you perform Earth Rite, draw a card."),

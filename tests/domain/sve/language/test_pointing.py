@@ -153,6 +153,21 @@ def test_of_two_that_an_event_is_about_neither_is_it(text: str) -> None:
     assert any("about two cards" in reason or "several were spoken of" in reason for reason in reasons)
 
 
+@pytest.mark.parametrize("strike", ["Strike", "Follower Strike"])
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "the attack target has more attack than this follower",
+        "the attack target's attack is greater than this follower's attack",
+        "this follower costs less than the attack target",
+    ],
+)
+def test_of_two_that_a_condition_compares_neither_is_it(condition: str, strike: str) -> None:
+    reasons = [problem.reason for problem in compiled(f"{strike} - If {condition}, destroy it.", "follower").problems]
+    assert any("what attacks, or what is attacked" in reason or "about two cards" in reason for reason in reasons)
+    assert not compiled(f"{strike} - If {condition}, destroy the attack target.", "follower").problems
+
+
 @pytest.mark.parametrize("text", OF_ONE)
 def test_where_an_event_leaves_one_that_is_it(text: str) -> None:
     assert not compiled(text, "follower").problems

@@ -112,6 +112,9 @@ SENTENCES: list[Phrase] = [
     say("done_each", "{:others_one}"),
     say("done_each", "{:bare_name}"),
     say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
+    say("line_end", "{first:clause}, then {second:line_end}", Then, word="then"),
+    say("line_end", "{first:clause} and, {second:ifs}", Then, word="and,"),
+    say("line_end", "{first:clause}, {second:row}", Then, word=","),
     other_ways(
         say("row", "{first:row_item}, and {second:line_end}", Then, word="row"),
         "{first:row_item} and {second:line_end}",

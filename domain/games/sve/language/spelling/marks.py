@@ -128,6 +128,10 @@ MARKS = (
         "{ACT} {QUICK} {COST 1}: Draw a card.", "{QUICK} {ACT} {COST 1}: Draw a card.",
     ),
     exact(
+        r"(\{(?:FANFARE|LAST WORDS)\}) ?(?:/|or) ?(?=\{(?:FANFARE|LAST WORDS)\})", r"\1",
+        "{FANFARE}/{LAST WORDS} Draw a card.", "{FANFARE}{LAST WORDS} Draw a card.",
+    ),
+    exact(
         r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\}),(?= [^.\n]*:)", r"\1",
         "{ACT}, bury this card: Draw a card.", "{ACT} bury this card: Draw a card.",
     ),

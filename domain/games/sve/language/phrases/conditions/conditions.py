@@ -44,7 +44,20 @@ from domain.games.sve.nodes.conditions import (
 from domain.games.sve.nodes.groups import Parity, With
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, YourLeader
 from domain.kernel.abilities.compiled.clauses import X
-from domain.kernel.abilities.compiled.tree import Both, Controls, Did, Exists, In, Is, It, Kind, Measures, You, YourTurn
+from domain.kernel.abilities.compiled.tree import (
+    Both,
+    Controls,
+    Did,
+    Exists,
+    In,
+    Is,
+    It,
+    Kind,
+    Measures,
+    StatOf,
+    You,
+    YourTurn,
+)
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
 _CARD = Kind("card")
@@ -228,11 +241,18 @@ def _come_from() -> list[Phrase]:
     return found
 
 
+def _outdoing(word: str) -> list[str]:
+    """One card's number against another's, said of the cards."""
+    texts = {stat: f"has {word} {stat}" for stat in STATS} | {"cost": f"costs {word}"}
+    return [f"{{left:{stat}_of}} {text} than {{right:{stat}_of}}" for stat, text in texts.items()]
+
+
 _PLACES: list[Phrase] = [
-    *[
-        say("test", f"{maximum} {{right:NUMBER}}", Compares, left=_MAXIMUM, relation="equal")
-        for maximum in ("your maximum play points are", "your maximum play points become")
-    ],
+    other_ways(
+        say("test", "your maximum play points are {right:NUMBER}", Compares, left=_MAXIMUM, relation="equal"),
+        "your maximum play points become {right:NUMBER}",
+        *[f"you have {{right:NUMBER}} maximum play {points}" for points in ("points", "point")],
+    ),
     say("test", "your maximum play points are {right:NUMBER} or less", Compares, left=_MAXIMUM, relation="most"),
     *[
         other_ways(
@@ -245,7 +265,7 @@ _PLACES: list[Phrase] = [
             ),
             f"you have {{right:NUMBER}} {points} point",
         )
-        for points, word in (("evolution", "ep"), ("play", "pp"), ("maximum play", "maxpp"))
+        for points, word in (("evolution", "ep"), ("play", "pp"))
     ],
     say("test", "this card is on your field", OnField),
     say("test", "this card is in your EX area", OnField, zone="ex"),
@@ -344,8 +364,10 @@ CONDITIONS: list[Phrase] = [
     say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
     say("test", "it's {word:quality}", Is, of=It()),
     say("test", "{of:owner} is {word:quality}", Is),
-    say("test", "{left:value} is greater than {right:value}", Outdoes),
-    say("test", "{left:value} is less than {right:value}", Outdoes, more=False),
+    other_ways(say("test", "{left:value} is greater than {right:value}", Outdoes), *_outdoing("more")),
+    other_ways(say("test", "{left:value} is less than {right:value}", Outdoes, more=False), *_outdoing("less")),
+    *[say(f"{stat}_of", "{of:owner}", StatOf, stat=stat) for stat in STATS],
+    *[say(f"{stat}_of", "it", StatOf, of=It(), stat=stat) for stat in STATS],
     say("test", "it isn't {word:quality}", IsNot, of=It()),
     say("test", "{of:owner} isn't {word:quality}", IsNot),
     say("test", "{of:owner} isn't a {group:placed_one}", IsA, is_so=False),

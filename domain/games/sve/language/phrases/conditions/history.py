@@ -252,13 +252,13 @@ HISTORY: list[Phrase] = [
     say("test", "it's the {count:ORDINAL} {when:played_by_you} this turn", Nth),
     say("played_by_you", "{card:any_played} you've played", Event, kind="played", seat=You()),
     *[
-        say("test", f"your leader {text} {{ever:span}}", Since, when=when)
-        for text, when in (
-            ("has gained defense", _HEALED), ("has lost defense", _LOST),
-            ("has taken damage", Event(kind="leader damaged", card=YourLeader())),
-            ("took damage", Event(kind="leader damaged", card=YourLeader())),
-        )
+        say("test", f"your leader has {text} {{ever:span}}", Since, when=when)
+        for text, when in (("gained defense", _HEALED), ("lost defense", _LOST))
     ],
+    other_ways(
+        say("test", "your leader has taken damage {ever:span}", Since, when=_HURT),
+        "your leader took damage {ever:span}",
+    ),
     say("test", "your leader has taken damage at least {least:NUMBER} times {ever:span}", Since, when=_HURT),
     other_ways(
         say("test", "your leader has taken damage during your turns {ever:span}", Since, when=_HURT_YOURS),

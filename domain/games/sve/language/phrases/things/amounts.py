@@ -27,13 +27,14 @@ from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.tree import Count, It, StatOf, That, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
+_INTO_THEIRS, _THIS_WAY = "put into their cemetery this way", "put this way"
 DONE: Mapping[str, Mapping[str, str]] = {
     **{verb: {"verb": verb} for verb in (*DEEDS, "revealed", "selected")},
     "returned to your hand this way": {"verb": "returned", "whose": "to your hand"},
     "returned from your field this way": {"verb": "returned", "whose": FROM_FIELD},
     "put into your cemetery this way": {"verb": "put", "whose": "to your cemetery"},
-    "put into their cemetery this way": {"verb": "put"},
-    "put this way": {"verb": "put"},
+    _INTO_THEIRS: {"verb": "put"},
+    _THIS_WAY: {"verb": "put"},
 }
 """What the text has done to cards, as it says so of them behind it."""
 
@@ -41,7 +42,13 @@ DONE: Mapping[str, Mapping[str, str]] = {
 STATS = ("attack", "defense", "cost")
 
 
-_HOME = ("hand", "their owners' hands", "their owners' hand", "its owner's hand")
+_WAYS: Mapping[str, tuple[str, ...]] = {
+    "returned": tuple(
+        f"returned to {hand}" for hand in ("hand", "their owners' hands", "their owners' hand", "its owner's hand")
+    ),
+    _INTO_THEIRS: (_THIS_WAY,),
+}
+"""Other ways to say what is counted of it."""
 
 
 _ROUNDED = (", rounded up", " rounded up")
@@ -58,9 +65,10 @@ VALUES: list[Phrase] = [
     *[
         other_ways(
             say("tally", f"the number of {{of:others_many}} {text}", ThisWay, **fields),
-            *[f"the number of {{of:others_many}} {text} to {hand}" for hand in _HOME if text == "returned"],
+            *[f"the number of {{of:others_many}} {way}" for way in _WAYS.get(text, ())],
         )
         for text, fields in DONE.items()
+        if text != _THIS_WAY
     ],
     say("tally", "the number of cards they returned to their deck", ThisWay, verb="returned", who=They()),
     *[

@@ -143,11 +143,12 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} with {stat:stat} equal to or greater than {least:value}", Measured),
     *_twice("placed", "{of:placed@} with {stat:stat} equal to {value:value}", Exactly),
     *[
-        phrase
+        other_ways(phrase, phrase.pattern.replace("with cost", costs).replace(":value", ":tally"))
         for bound, build in (("equal to or less than {most:value}", Measured),
             ("equal to or greater than {least:value}", Measured), ("equal to {value:value}", Exactly))
-        for phrase in number(
-            "placed", f"{{of:placed@}} with cost {bound}", f"{{of:placed@}} with cost {bound}", build, stat="cost",
+        for phrase, costs in zip(
+            number("placed", *[f"{{of:placed@}} with cost {bound}"] * 2, build, stat="cost"),
+            ("that costs", "that cost"), strict=True,
         )
     ],
     *[

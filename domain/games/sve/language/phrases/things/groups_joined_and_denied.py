@@ -87,9 +87,9 @@ JOINTS: list[Phrase] = [
     say("trait_alone", "{word:TOKEN_TRAIT}", OfTraitAlone, of=Kind("card")),
     say("was_this_since", "{when:was_this}", Since),
     say("was_done_since", "{when:was_done}", Since),
-    say("said_too", "loses all abilities", Lacks, of=Same()),
-    say("said_too", "lose all abilities", Lacks, of=Same()),
-    say("said_too", "loses {gifts:gifts}", Lacks, of=Same()),
-    say("said_too", "lose {gifts:gifts}", Lacks, of=Same()),
+    *[
+        other_ways(say("said_too", f"loses {what}", Lacks, of=Same()), f"lose {what}")
+        for what in ("all abilities", "{gifts:gifts}")
+    ],
 ]  # fmt: skip
 """`Together` is both where there must be some, and either where all of them are meant."""

@@ -26,13 +26,13 @@ from domain.kernel.abilities.compiled.tree import (
     Either,
     Enemy,
     Every,
+    In,
     It,
     Kind,
     Some,
     Target,
     That,
     This,
-    You,
     Yours,
 )
 from domain.language.phrases.phrasing import Phrase, other_ways, say
@@ -49,14 +49,30 @@ def _at_random(category: str) -> list[Phrase]:
     ]
 
 
+def _as_one(group: str) -> tuple[str, str]:
+    """One of a group, with its number in place of the article."""
+    return f"1 {group}", f"one {group}"
+
+
 SELECTED: list[Phrase] = [
     say("selected", "{:selected_one}"),
     say("selected", "{:selected_many}"),
-    other_ways(say("selected_one", "a {of:wide_one}", Target, least=1, most=1), "1 {of:wide_one}"),
-    say("selected_one", "up to 1 {of:wide_one}", Target, least=0, most=1),
-    say("selected_many", "{least+most:several} {of:placed_many}", Target),
+    other_ways(
+        say("selected_one", "a {of:wide_one}", Target, least=1, most=1),
+        *_as_one("{of:wide_one}"),
+        "1 of {of:all_of_yours}",
+    ),
+    say("all_of_yours", "your {of:others_many}", In, zone="field", whose="your"),
+    other_ways(say("selected_one", "up to 1 {of:wide_one}", Target, least=0, most=1), "up to 1 of {of:all_of_yours}"),
+    other_ways(
+        say("selected_many", "{least+most:several} {of:placed_many}", Target),
+        "{least+most:several} of {of:all_of_yours}",
+    ),
     say("selected_many", "any number of {of:placed_many}", Target, least=0, most=ANY),
-    say("selected_many", "up to {most:several} {of:placed_many}", Target, least=0),
+    other_ways(
+        say("selected_many", "up to {most:several} {of:placed_many}", Target, least=0),
+        "up to {most:several} of {of:all_of_yours}",
+    ),
     say("selected_many", "{least+most:several} {of:wide_many}", Target),
     say("selected_many", "any number of {of:wide_many}", Target, least=0, most=ANY),
     say("selected_many", "up to {most:several} {of:wide_many}", Target, least=0),
@@ -71,14 +87,14 @@ SELECTED: list[Phrase] = [
     say("leader_single", "a {of:leaders_one}", Target, least=1, most=1),
     say("elided_target", "{of:placed_one}", ElidedTarget, least=1, most=1),
     say("elided_chosen", "{of:placed_one}", ElidedChosen, least=1, most=1),
-    say("single", "a {of:placed_one}", Target, least=1, most=1),
+    other_ways(say("single", "a {of:placed_one}", Target, least=1, most=1), "one {of:placed_one}"),
     say("single", "up to 1 {of:placed_one}", Target, least=0, most=1),
     say("selected_one", "a player", Target, of=Kind("player"), least=1, most=1),
     say("selected_one", "a opponent", Target, of=Enemy(Kind("player")), least=1, most=1),
     say("several", "{:NUMBER}"),
     say("several", "X", X),
     say("several", "that many", ThatMany),
-    other_ways(say("chosen_one", "a {of:placed_one}", Chosen, least=1, most=1), "1 {of:placed_one}"),
+    other_ways(say("chosen_one", "a {of:placed_one}", Chosen, least=1, most=1), *_as_one("{of:placed_one}")),
     say("chosen_one", "up to 1 {of:placed_one}", Chosen, least=0, most=1),
     say("chosen_one", "one of them", Chosen, of=Among(Kind("card"), "them"), least=1, most=1),
     other_ways(say("chosen_one", "1 of them", Chosen, of=Among(Kind("card"), "of them"), least=1, most=1), "one"),
@@ -193,14 +209,13 @@ PEOPLE: list[Phrase] = [
     say("third", "each player", Every, of=Kind("player")),
     say("third", "the opponent", Opponent, word="the"),
     say("third", "your opponent", Opponent, word="your"),
+    say("third", "a opponent", Opponent, word="a"),
     say("third", "that player", That, word="player"),
     say("third", "that opponent", That, word="opponent"),
     say("third", "its controller", Controller, of=It()),
     say("third", "{of:that}'s controller", Controller),
     say("third", "{of:in_attack}'s controller", Controller),
     say("third", "its owner", OwnerOf, of=It()),
-    say("they", "they", They),
-    say("they", "you", You),
 ]
 
 

@@ -182,7 +182,6 @@ EVENTS: list[Phrase] = [
             ("evolve", {"kind": "evolved"}),
         )
     ],
-    *_of_several(),
     say("happen_to", "{of:placed_many}", Some),
     say("happens_to", "{:this}"),
     say("happens_to", "a {of:placed_one}", Some),
@@ -213,13 +212,11 @@ EVENTS: list[Phrase] = [
     say("state", "{of:this} has no counters", NoCounters, kind=NAMELESS, said="has"),
     say("state", "{of:this} has no {kind:COUNTER} counters", NoCounters, said="has"),
     say("state", "{of:this} has no Stack counters", NoCounters, kind="stack", said="has"),
-    *[
-        other_ways(
-            say("state", f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s}", HasCounters),
-            f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s} on it",
-        )
-        for s in ("s", "")
-    ],
+    other_ways(
+        say("state", "{of:this} has at least {least:NUMBER} {kind:COUNTER} counters", HasCounters),
+        "{of:this} has at least {least:NUMBER} {kind:COUNTER} counter",
+        *[f"{{of:this}} has at least {{least:NUMBER}} {{kind:COUNTER}} counter{s} on it" for s in ("s", "")],
+    ),
     *[
         say(category, f"at the end of {attack}", AttackEnds, kind="attack ended", next=True, zone=attack)
         for category in ("event", "moment")

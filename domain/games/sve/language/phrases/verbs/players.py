@@ -51,10 +51,15 @@ def _picked_instead() -> list[Phrase]:
     ]
 
 
+def _left_out(phrases: list[Phrase], noun: str, instead: str) -> list[Phrase]:
+    """Phrases that are read without the noun, which is said before."""
+    return [other_ways(phrase, phrase.pattern.replace(noun, instead)) for phrase in phrases]
+
+
 LIMITED = {"hand": "hand", "field": "field", "ex": "EX area"}
 PLAYERS: list[Phrase] = [
     *people("draw a card", "draws a card", Draw, count=1),
-    *people("draw 1 more card", "draws 1 more card", Draw, count=1, more=True),
+    *_left_out(people("draw 1 more card", "draws 1 more card", Draw, count=1, more=True), "1 more card", "a other"),
     *people("draw {count:amount} more cards", "draws {count:amount} more cards", Draw, more=True),
     *people("draw up to {count:amount} cards", "draws up to {count:amount} cards", Draw, up_to=True),
     *people("draw {count:amount} cards", "draws {count:amount} cards", Draw),
@@ -84,7 +89,7 @@ PLAYERS: list[Phrase] = [
     say("searched", "{left:sought} and {right:sought}", Pair),
     say("searched", "{left:sought}, {right:sought_more}", Pair),
     other_ways(say("sought_more", "{left:sought}, and {right:sought}", Pair), "{left:sought} and {right:sought}"),
-    other_ways(say("sought", "a {of:placed_one}", Chosen, least=1, most=1), "1 {of:placed_one}"),
+    other_ways(say("sought", "a {of:placed_one}", Chosen, least=1, most=1), "1 {of:placed_one}", "one {of:placed_one}"),
     say("sought", "up to 1 {of:placed_one}", Chosen, least=0, most=1),
     say("clause", "shuffle your deck", Shuffle, whose=You()),
     say("clause", "shuffle {of:whole} into your deck", ShuffleIn),
@@ -138,7 +143,7 @@ PLAYERS: list[Phrase] = [
         for whose, fixed in (("your", {"who": You()}), ("{who:third}'s", {}))
     ],
     say("clause", "recover all your play points", Recover, amount=AllPoints()),
-    *people("draw that many cards", "draws that many cards", Draw, count=ThatMany()),
+    *_left_out(people("draw that many cards", "draws that many cards", Draw, count=ThatMany()), " cards", ""),
     say("clause", "draw that many cards plus 1", Draw, count=Plus(ThatMany(), 1)),
     say("clause", "draw cards equal to {count:value}", Draw),
     *people("gain 1 evolution point", "gains 1 evolution point", GainEvolution, amount=1),

@@ -135,7 +135,7 @@ VERBS: Mapping[type[Node], Says] = {
     Refresh: _deed("refreshed"),
     Evolve: _deed("evolved"),
     Select: _deed("selected"),
-    Reveal: _deed("revealed", seen=True),
+    Reveal: _deed("revealed", counted=True, seen=True),
     RevealUntil: Says(_until),
     LookAt: Says(lambda node: (Ref(SEEN),)),
     Search: _other("searched", seen=True),

@@ -57,6 +57,9 @@ def _attacked(named: bool, node: Node) -> Node:
         node = _of_the_object(node, named)
     about = [part for part in subjects(node.condition) if isinstance(part, Versus | Fighting)]
     if not about:
+        both = speaks_of(node.condition, Versus) and speaks_of(node.condition, This)
+        if both and with_it_as(This("card"), node.effect) != node.effect:
+            raise Unclear(TARGET)
         return node
     (*_, subject) = about
     if isinstance(subject, Fighting) and named:

@@ -30,7 +30,8 @@ def _attacked(word: str, discourse: Discourse) -> bool:
     when = discourse.when
     if not isinstance(when, Event) or when.kind != "attacked" or not isinstance(when.card, This) or discourse.of(CARDS):
         return False
-    return when.target is not None and Kind(word) in walk(when.target)
+    kinds = () if when.target is None else [part.word for part in walk(when.target) if isinstance(part, Kind)]
+    return bool(kinds) and all(kind == word for kind in kinds)
 
 
 THAT_TOKEN: Declared = {That: Says(mentions=_that)}

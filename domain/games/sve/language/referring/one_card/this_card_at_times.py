@@ -10,6 +10,7 @@ from domain.games.sve.language.printed.plausibility import NAMED
 from domain.games.sve.language.referring.introduced.conditions_speak_of import group_of, names, speaks_of
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, OnField
+from domain.kernel.abilities.compiled.clauses import Alternative
 from domain.kernel.abilities.compiled.tree import (
     If,
     It,
@@ -52,6 +53,9 @@ def of_this_card(ability: SveAbility) -> SveAbility:
             named = named or speaks_of(node.condition, *NAMED) or group_of(node.condition) is not None
             if not (said or named) and speaks_of(node.condition, It, That):
                 raise Unclear("nothing has been spoken of that `it` could be")
+        elif isinstance(node, Alternative):
+            before = [part for part in walk(node.otherwise) if isinstance(part, NAMED)]
+            said = said or (bool(before) and all(isinstance(part, This) for part in before))
         elif named or isinstance(node, NAMED):
             said, named = said or isinstance(node, This), named or not isinstance(node, This)
         elif isinstance(node, That) and node.word == "player" and when.seat is not None:

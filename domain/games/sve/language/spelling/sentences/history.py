@@ -75,7 +75,9 @@ HISTORY = (
         "If you've raced at least 10 times this game,", "If you've raced at least 10 followers this game,",
     ),
     Wording(
-        r"(if) you ({done}) (?:at least )?(\d+)(?: or more)?((?: [A-Z]\w*)*(?: (?:{noun})s)?) this way", _this_way,
+        r"(if) you (?!(?:played|put|evolved|selected) [^,.]*(?<! this way),)({done}) (?:at least )?(\d+)(?: or more)?"
+        r"((?: [A-Z]\w*)*(?: (?:{noun})s)?)(?: this way|(?=,))",
+        _this_way,
         "If you destroyed 2 or more this way,", "If at least 2 cards were destroyed this way,",
     ),
     exact(

@@ -8,6 +8,16 @@ from domain.language.spelling.wordings import Wording, exact
 _THEN = "(?:give|deal|draw|summon|put|recover|destroy|refresh)"
 
 
+def _or_so_many(found: re.Match[str]) -> str:
+    """So many, or under a condition so many instead, as two sentences."""
+    condition = found["ahead"] or found["behind"]
+    if not condition or (found["ahead"] and found["behind"]):
+        return found[0]
+    verb, to, noun = found["verb"], found["to"] or "", found["of"]
+    more = noun if noun == "damage" or noun.endswith("s") else f"{noun}s"
+    return f"{verb} {to}{found['few']} {noun}. {capital(condition)}, {verb.lower()} {to}{found['many']} {more} instead."
+
+
 def _or_rather(found: re.Match[str]) -> str:
     """One place or, under a condition, another one instead, as the player likes."""
     verb, what, place, condition, other = found.groups()
@@ -32,6 +42,14 @@ _DEED = (
     "|engage|refresh|evolve|reveal"
 )
 SENTENCES = (
+    exact(
+        r"(?<!may )\b(?P<verb>[Dd]eal|[Dd]raw|[Rr]ecover) (?P<to>(?:it|them) )?(?P<few>\d+|a) "
+        r"(?P<of>damage|cards?|play points?),? or(?:, (?P<ahead>if [^.,\n]+),)? "
+        r"(?P<many>\d+)(?: (?:damage|cards?|play points?))? instead(?: (?P<behind>if [^.,\n]+))?\.",
+        _or_so_many,
+        "Deal it 3 damage, or 5 damage instead if it's evolved.",
+        "Deal it 3 damage. If it's evolved, deal it 5 damage instead.",
+    ),
     exact(
         r"\b(If [^.,\n]*), instead (?=[a-z])([^.\n]*)\.", r"\1, \2 instead.",
         "If you have a card, instead draw 2 cards.", "If you have a card, draw 2 cards instead.",

@@ -80,6 +80,11 @@ WHOSE = (
         "Banish the top card of each player's deck.", "Each player banishes the top card of their deck.",
     ),
     exact(
+        r"\b([Yy])our opponents (?=(?:can|don|draw|discard|play|lose|gain|put|bury|reveal)\b)",
+        lambda found: f"{'O' if found[1] == 'Y' else 'o'}pponents ",
+        "Your opponents can't play spells.", "Opponents can't play spells.",
+    ),
+    exact(
         r"\b([Yy])our opponents' ", lambda found: f"{'O' if found[1] == 'Y' else 'o'}pponents' ",
         "Your opponents' followers have {ATK}-1.", "Opponents' followers have {ATK}-1.",
     ),

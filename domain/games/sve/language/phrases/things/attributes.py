@@ -146,10 +146,7 @@ ATTRIBUTES: list[Phrase] = [
     *_twice("{of:placed@} with the same {stat:stat} as {than:than_what}", Than, relation="same"),
     *_twice("{of:placed@} with less {stat:stat} than {than:than_what}", Than, relation="less"),
     *_twice("{of:placed@} with more {stat:stat} than {than:than_what}", Than, relation="more"),
-    other_ways(
-        say("placed_one", "{of:placed_one} that's {word:quality}", WhichIs), "{of:placed_one} that is {word:quality}"
-    ),
-    say("placed_many", "{of:placed_many} that are {word:quality}", WhichIs),
+    *number("placed", "{of:placed@} that's {word:quality}", "{of:placed@} that are {word:quality}", WhichIs),
     *[
         other_ways(
             phrase,

@@ -147,7 +147,7 @@ GROUPS: list[Phrase] = [
         for bound, build in (("equal to or less than {most:value}", Measured),
             ("equal to or greater than {least:value}", Measured), ("equal to {value:value}", Exactly))
         for phrase, costs in zip(
-            number("placed", *[f"{{of:placed@}} with cost {bound}"] * 2, build, stat="cost"),
+            _twice("placed", f"{{of:placed@}} with cost {bound}", build, stat="cost"),
             ("that costs", "that cost"), strict=True,
         )
     ],

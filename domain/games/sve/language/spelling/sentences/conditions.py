@@ -131,6 +131,11 @@ CONDITIONS = (
         r"\b(This (?:card|follower)|Your followers) can attack only (?:if|while|when) ", r"\1 can't attack unless ",
         "This follower can attack only while you have a card.", "This follower can't attack unless you have a card.",
     ),
+    exact(
+        r"\bthat is (?=(?:engaged|reserved|evolved|unevolved|damaged|undamaged|racing|attacking|advanced|Boxed)\b)",
+        "that's ",
+        "a follower that is engaged", "a follower that's engaged",
+    ),
     Wording(
         r"(while) this (?:follower|amulet) is (?=(?:on your field|in your (?:EX area|cemetery))\b)",
         r"\1 this card is ",

@@ -48,6 +48,8 @@ def perform(limits: JobLimits, job: Callable[..., Any], *arguments: Any) -> Any:
 def _limit(limits: JobLimits) -> None:
     # The library's own handler runs between two steps of Python only; this ends the process wherever it is.
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    # Who asked may be gone when it is done: then it ends without a word.
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     _at_most(resource.RLIMIT_AS, limits.megabytes << 20)
     # Whoever watches the clock may be killed: then this ends a job that would never end.
     _at_most(resource.RLIMIT_CPU, math.ceil(limits.seconds) + _SPARE_SECONDS)

@@ -77,6 +77,8 @@ class Workers:
         """Makes the first job as quick as the others: loads what workers are made of."""
         try:
             await self.run("", _nothing)
+        except Stopping:
+            pass  # Nobody waits for them any more.
         except AppError as error:
             _log.warning("workers are not ready yet: %s", error)
 

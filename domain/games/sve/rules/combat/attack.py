@@ -20,7 +20,7 @@ from domain.games.sve.table.state import FIELD, LEADER, Attack, Info, other, sve
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.acting.answers import called
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_key
 from domain.kernel.table.state import Card, find_card
@@ -146,20 +146,26 @@ def refuse_attacker(look: Look, seat: Seat, card: CardId) -> list[Reason]:
     """Every reason why a card may not be selected as an attacking follower (8.4.2)."""
     held = look.table.cards.get(card)
     if held is None or held.zone != zone_key(FIELD, seat):
-        text = f"{called(look, seat, card)} is not on your field"
-        return [Reason(R_8_4_2(look), text, "attack with a follower of your field")]
+        text = Message("sve-is-not-on-your-field", {"card": called(look, seat, card)})
+        return [Reason(R_8_4_2(look), text, "sve-attack-with-a-follower-of-your")]
     name, found = look.catalog.prints[held.code].name, info(look, card)
     reasons = []
     if "follower" not in found.types:
-        reasons.append(Reason(R_8_4_2(look), f"{name} is no follower", "attack with a follower"))
+        reasons.append(
+            Reason(R_8_4_2(look), Message("sve-is-no-follower", {"name": name}), "sve-attack-with-a-follower")
+        )
     if held.turned and not _attacks_again(look, card, found.attacks + found.further):
-        reasons.append(Reason(R_8_4_2(look), f"{name} is engaged", "attack with a reserved follower"))
+        reasons.append(
+            Reason(R_8_4_2(look), Message("sve-is-engaged-name", {"name": name}), "sve-attack-with-a-reserved-follower")
+        )
     hasty = "Storm" in found.keywords or "Rush" in found.keywords
     if not (hasty or _since_the_start(look, card) or _evolved(look, card)):
-        text = f"{name} has come to your field this turn and has not evolved"
-        reasons.append(Reason(R_8_4_2_1(look), text, "wait a turn, or evolve it"))
+        text = Message("sve-has-come-to-your-field-this", {"name": name})
+        reasons.append(Reason(R_8_4_2_1(look), text, "sve-wait-a-turn-or-evolve-it"))
     if "attack" in found.cannot:
-        reasons.append(Reason(R_8_4_3_2(look), f"{name} cannot attack", "attack with another follower"))
+        reasons.append(
+            Reason(R_8_4_3_2(look), Message("sve-cannot-attack", {"name": name}), "sve-attack-with-another-follower")
+        )
     return reasons
 
 
@@ -219,24 +225,29 @@ def _against(
     look: Look, seat: Seat, attacker: CardId, own: Info, target: CardId, wards: list[CardId]
 ) -> Iterator[Reason]:
     foe, held = other(seat), look.table.cards.get(target)
-    wanted = "attack the enemy leader or an engaged enemy follower"
+    wanted = "sve-attack-the-enemy-leader"
     if held is None or held.zone not in (zone_key(LEADER, foe), zone_key(FIELD, foe)):
-        yield Reason(R_8_4_3_1(look), f"{called(look, seat, target)} is no enemy leader or follower", wanted)
+        yield Reason(
+            R_8_4_3_1(look),
+            Message("sve-is-no-enemy-leader-or-follower", {"target": called(look, seat, target)}),
+            wanted,
+        )
         return
     found, leader = info(look, target), held.zone == zone_key(LEADER, foe)
     yield from _leader(look, attacker, own) if leader else _follower(look, own, held, found, wanted)
     word = "attack leaders" if leader else "attack followers"
     if "attack enemies" in own.cannot:
-        text = "the follower cannot attack enemies"
-        yield Reason(R_8_4_3_2_1(look), text, "attack with another follower")
+        text = "sve-the-follower-cannot-attack-enemies"
+        yield Reason(R_8_4_3_2_1(look), text, "sve-attack-with-another-follower")
     elif word in own.cannot:
-        yield Reason(R_8_4_3_2(look), f"the follower cannot {word}", "attack with another follower")
+        text = "sve-the-follower-cannot-attack-leaders" if leader else "sve-the-follower-cannot-attack-followers"
+        yield Reason(R_8_4_3_2(look), text, "sve-attack-with-another-follower")
     if "be attacked" in found.cannot:
         name = look.catalog.prints[held.code].name
-        yield Reason(R_8_4_3_2(look), f"{name} cannot be attacked", "attack something else")
+        yield Reason(R_8_4_3_2(look), Message("sve-cannot-be-attacked", {"name": name}), "sve-attack-something-else")
     if wards and target not in wards and _NO_WARD.isdisjoint(own.cannot):
-        text = "an engaged enemy follower with Ward must be attacked"
-        yield Reason(R_12_8_2(look), text, f"attack {called(look, seat, wards[0])}")
+        text = "sve-an-engaged-enemy-follower-with-ward"
+        yield Reason(R_12_8_2(look), text, Message("sve-attack", {"wards": called(look, seat, wards[0])}))
 
 
 def warding(look: Look, seat: Seat) -> list[CardId]:
@@ -255,19 +266,19 @@ def _wards(found: Info) -> bool:
 def _leader(look: Look, attacker: CardId, own: Info) -> Iterator[Reason]:
     """Leaders are attacked by followers that were there since the turn began, or have Storm (8.4.3.1, 12.9)."""
     if not (_since_the_start(look, attacker) or "Storm" in own.keywords):
-        text = "a follower that came this turn attacks no leader"
-        yield Reason(R_8_4_3_1(look), text, "attack an engaged enemy follower")
+        text = "sve-a-follower-that-came-this-turn"
+        yield Reason(R_8_4_3_1(look), text, "sve-attack-an-engaged-enemy-follower")
 
 
 def _follower(look: Look, own: Info, target: Card, found: Info, wanted: str) -> Iterator[Reason]:
     """Followers are attacked while they are engaged, or by one with Assail; none with Intimidate (8.4.3.1, 12.12.2)."""
     name = look.catalog.prints[target.code].name
     if "follower" not in found.types:
-        yield Reason(R_8_4_3_1(look), f"{name} is no follower", wanted)
+        yield Reason(R_8_4_3_1(look), Message("sve-is-no-follower", {"name": name}), wanted)
     elif not target.turned and "Assail" not in own.keywords:
-        yield Reason(R_8_4_3_1(look), f"{name} is reserved", wanted)
+        yield Reason(R_8_4_3_1(look), Message("sve-is-reserved", {"name": name}), wanted)
     if "Intimidate" in found.keywords:
-        yield Reason(R_12_12_2(look), f"{name} has Intimidate", "attack something else")
+        yield Reason(R_12_12_2(look), Message("sve-has-intimidate", {"name": name}), "sve-attack-something-else")
 
 
 def begin_attack(d: Decision, attacker: CardId, target: Pick) -> None:

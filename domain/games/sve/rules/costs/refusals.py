@@ -19,7 +19,7 @@ from domain.games.sve.table.state import EVOLUTION, POINTS, racing
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Spoken, Words, inner
 
 R_1_3_3 = cite("1.3.3")
 R_5_15_1 = cite("5.15.1")
@@ -35,26 +35,35 @@ R_14_2_1_1 = cite("14.2.1.1", early=None)
 R_14_2_1_2_1 = cite("14.2.1.2.1", early=None)
 R_14_3_2_1 = cite("14.3.2.1", early=None)
 R_14_4_9_2 = cite("14.4.9.2", early=None)
-ELSE = "choose something that you can pay for"
-Why = tuple[Cited, str]
+ELSE = "sve-choose-something-that-you-can-pay"
+Why = tuple[Cited, Words]
 """The rule that a part of a cost fails by, and what is in the way."""
 
 
-def unpaid(look: Look, frame: Playing, name: str) -> list[Reason]:
+def unpaid(look: Look, frame: Playing, name: Spoken) -> list[Reason]:
     """Every reason why the cost of something cannot be paid: each part that cannot, or that not all can at once."""
     found = parts(look, frame)
     have, needed = look.table.seats[frame.seat].values.get(POINTS, 0), points(look, frame, found)
     reasons = []
     if not affordable(look, frame.seat, needed, with_evolution(look, frame)):
-        reasons.append(Reason(R_10_4_4(look), f"{name} costs {needed} play points, and you have {have}", ELSE))
+        reasons.append(
+            Reason(
+                R_10_4_4(look),
+                Message("sve-costs-play-points-and-you-have", {"name": name, "needed": needed, "have": have}),
+                ELSE,
+            )
+        )
     failing = list(_failing(found))
-    reasons += [Reason(rule(look), f"the cost of {name} cannot be paid: {text}", ELSE) for rule, text in failing]
+    reasons += [
+        Reason(rule(look), Message("sve-the-cost-of-cannot-be-paid", {"name": name, "text": inner(text)}), ELSE)
+        for rule, text in failing
+    ]
     if not failing and not payable(found):
         if crowded(found):
-            text = f"the cost of {name} cannot be paid: a field or EX area has no room for all that it puts there"
-            reasons.append(Reason(R_10_6_2_5_4(look), text, "make room first"))
+            text = Message("sve-the-cost-of-cannot-be-paid-a-field", {"name": name})
+            reasons.append(Reason(R_10_6_2_5_4(look), text, "sve-make-room-first"))
         else:
-            text = f"the cost of {name} cannot be paid whole: one part takes what another one needs"
+            text = Message("sve-the-cost-of-cannot-be-paid-whole", {"name": name})
             reasons.append(Reason(R_10_4_2_2(look), text, ELSE))
     return list(dict.fromkeys(reasons))
 
@@ -69,59 +78,59 @@ def _failing(found: Sequence[Part]) -> Iterator[Why]:
 
 
 def _not_there(scene: Scene, node: Node) -> Why:
-    return R_10_6_2_5_4, "there is not what it asks for"
+    return R_10_6_2_5_4, "sve-there-is-not-what-it-asks"
 
 
 def _too_low(scene: Scene, node: Give) -> Why:
-    return R_10_4_5, "a value that it lowers is not that high"
+    return R_10_4_5, "sve-a-value-that-it-lowers"
 
 
 def _not_raised(scene: Scene, node: GainMaximum) -> Why:
-    return unraisable(scene, node) or R_10_4_5, "the maximum cannot be raised by so much"
+    return unraisable(scene, node) or R_10_4_5, "sve-the-maximum-cannot-be-raised"
 
 
 def _out_of_bounds(scene: Scene, node: Recover | GainEvolution) -> Why:
     """A value that is less than what it is raised or lowered by, or that would pass its limit (10.4.5, 10.4.5.1)."""
     word, change = (POINTS if isinstance(node, Recover) else EVOLUTION), abs(amount(scene, node.amount))
     if scene.look.table.seats[scene.use.seat].values.get(word, 0) < change:
-        return R_10_4_5, f"the value is less than {change}"
-    return R_10_4_5_1, "it would pass its limit"
+        return R_10_4_5, Message("sve-the-value-is-less-than", {"change": change})
+    return R_10_4_5_1, "sve-it-would-pass-its-limit"
 
 
 def _not_reserved(scene: Scene, node: Node) -> Why:
-    return R_10_4_6, "there is no reserved card to engage"
+    return R_10_4_6, "sve-there-is-no-reserved-card"
 
 
 def _does_not_evolve(scene: Scene, node: EvolveMark) -> Why:
     look, card = scene.look, scene.use.source
     if not evolvable(look, card):
-        return (R_1_3_3, "an effect keeps it from evolving") if cannot(look, card, "evolve") else (
-            R_5_15_1, "it cannot evolve",
+        return (R_1_3_3, "sve-an-effect-keeps-it-from-evolving") if cannot(look, card, "evolve") else (
+            R_5_15_1, "sve-it-cannot-evolve",
         )  # fmt: skip
     assert not corresponding(look, card, node.into), "with a corresponding card it can be paid"
-    return R_12_2_2, "there is no corresponding card in the evolve deck to reveal"
+    return R_12_2_2, "sve-there-is-no-corresponding-card"
 
 
 def _does_not_serve(scene: Scene, node: ServeMark | Serve) -> Why:
     held = scene.look.table.cards.get(scene.use.source)
     if held is not None and racing(scene.look, held.id):
-        return R_14_2_1_2_1, "it has been served"
-    return R_14_2_1_1, "there are too few Carrots in the evolve deck"
+        return R_14_2_1_2_1, "sve-it-has-been-served"
+    return R_14_2_1_1, "sve-there-are-too-few-carrots"
 
 
 def _does_not_ride(scene: Scene, node: RideMark) -> Why:
     held = scene.look.table.cards.get(scene.use.source)
     if held is not None and held.count(RIDDEN):
-        return R_14_4_9_2, "it has ridden already"
-    return R_14_4_9_2, "there is no facedown Drive Point in the evolve deck"
+        return R_14_4_9_2, "sve-it-has-ridden-already"
+    return R_14_4_9_2, "sve-there-is-no-facedown-drive-point"
 
 
 def _too_few_stacked(scene: Scene, node: EarthRite) -> Why:
-    return R_13_3_3_2, "no amulet has enough Stack counters"
+    return R_13_3_3_2, "sve-no-amulet-has-enough-stack-counters"
 
 
 def _too_few_items(scene: Scene, node: Lesson) -> Why:
-    return R_14_3_2_1, "there are too few Magical Items in the EX area"
+    return R_14_3_2_1, "sve-there-are-too-few-magical-items"
 
 
 WHY: Mapping[type[Node], Callable[[Scene, Any], Why]] = {

@@ -16,7 +16,7 @@ from domain.kernel.decisions.changes import MatchEnded
 from domain.kernel.decisions.commands import Action, Actor, Concede
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, Numbers
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.table.ids import Seat
@@ -37,15 +37,15 @@ def refuse_repetition(look: Look, actor: Actor, action: Repeat) -> list[Reason]:
     """Why a sequence cannot be declared: it is empty, or too often (15.2.1.1)."""
     rule, reasons = R_15_2_1_1(look), []
     if not action.sequence:
-        reasons.append(Reason(rule, "no action is declared", "name the actions of the cycle", "sequence"))
+        reasons.append(Reason(rule, "sve-no-action-is-declared", "sve-name-the-actions-of-the-cycle", "sequence"))
     for place, deed in enumerate(action.sequence):
         if action_of(deed) is None:
-            text = f"{deed.do} cannot be part of a sequence"
-            remedy = "declare play, activate, attack (with its target) and choose"
+            text = Message("sve-cannot-be-part-of-a-sequence", {"do": deed.do})
+            remedy = "sve-declare-play-activate-attack"
             reasons.append(Reason(rule, text, remedy, f"sequence[{place}]"))
     if not 1 <= action.times <= MOST_TIMES:
-        text = f"a sequence is declared {action.times} times"
-        reasons.append(Reason(rule, text, f"declare 1 to {MOST_TIMES} times", "times"))
+        text = Message("sve-a-sequence-is-declared-times", {"times": action.times})
+        reasons.append(Reason(rule, text, Message("sve-declare-1-to-times", {"most-times": MOST_TIMES}), "times"))
     return reasons
 
 
@@ -70,20 +70,19 @@ def refuse_allowance(look: Look, actor: Actor, action: Allow) -> list[Reason]:
     if cycle is None:
         return []
     if action.deed is None:
-        text = f"{action.times} times of {cycle.times} declared, and no action that cuts it short"
-        remedy = f"allow {cycle.times}, or name an action of yours and the attack behind which you do it"
+        text = Message("sve-times-of-declared-and-no-action", {"times": action.times, "cycle-times": cycle.times})
+        remedy = Message("sve-allow-or-name-an-action", {"times": cycle.times})
         return [] if (action.times, action.at) == (cycle.times, 0) else [Reason(rule, text, remedy, "times")]
     reasons = []
     if not 0 <= action.times < cycle.times:
-        text = f"{action.times} times before the cut, of {cycle.times} declared"
-        reasons.append(Reason(rule, text, f"name 0 to {cycle.times - 1}", "times"))
+        text = Message("sve-times-before-the-cut-of-declared", {"times": action.times, "cycle-times": cycle.times})
+        reasons.append(Reason(rule, text, Message("sve-name-0-to", {"times": cycle.times - 1}), "times"))
     if action.at not in range(len(cycle.sequence)) or cycle.sequence[action.at].do != "attack":
-        text = f"behind action {action.at} of the sequence you cannot act"
-        reasons.append(Reason(rule, text, "name the place of an attack, from 0", "at"))
+        text = Message("sve-behind-action-of-the-sequence-you", {"at": action.at})
+        reasons.append(Reason(rule, text, "sve-name-the-place-of-an-attack", "at"))
     card = look.table.cards.get(action.deed.card)
     if action.deed.do not in ("play", "activate") or card is None or card.controller != actor.seat:
-        text = "what cuts the sequence short is a card or an ability of yours with Quick"
-        reasons.append(Reason(rule, text, "name a card to play or to activate", "deed"))
+        reasons.append(Reason(rule, "sve-what-cuts-the-sequence-short", "sve-name-a-card-to-play", "deed"))
     return reasons
 
 
@@ -162,10 +161,12 @@ def held_to_the_cycle(look: Look, actor: Actor, action: Action) -> list[Reason]:
     if wanted is None or deed_of(action) == wanted:
         return []
     if actor.seat == look.table.turn.seat:
-        text = f"the declared sequence goes on {cycle.times} times, with {_said(look, actor.seat, wanted)}"
-        return [Reason(R_15_2_1_1(look), text, "perform the next action of the sequence")]
-    text = f"here you do what you have named: {_said(look, actor.seat, wanted)}"
-    return [Reason(R_15_2_1_1(look), text, "do that")]
+        text = Message(
+            "sve-the-declared-sequence-goes-on-times", {"times": cycle.times, "said": _said(look, actor.seat, wanted)}
+        )
+        return [Reason(R_15_2_1_1(look), text, "sve-perform-the-next-action")]
+    text = Message("sve-here-you-do-what-you", {"said": _said(look, actor.seat, wanted)})
+    return [Reason(R_15_2_1_1(look), text, "sve-do-that")]
 
 
 def offered_in_the_cycle(look: Look, question: Question, offers: list[Offer]) -> list[Offer]:
@@ -204,8 +205,10 @@ def _alone(offer: Offer, deed: Deed) -> Offer | None:
     return msgspec.structs.replace(offer, parts=parts)
 
 
-def _said(look: Look, seat: Seat, deed: Deed) -> str:
-    return f"{deed.do} {called(look, seat, deed.card)}" if deed.card else deed.do
+def _said(look: Look, seat: Seat, deed: Deed) -> Message:
+    if not deed.card:
+        return Message("sve-does", {"do": deed.do})
+    return Message("sve-does-with", {"do": deed.do, "card": called(look, seat, deed.card)})
 
 
 def cut_now(cycle: Cycle) -> bool:

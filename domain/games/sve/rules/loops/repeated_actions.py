@@ -113,8 +113,8 @@ def refuse_idle(look: Look, action: Activate) -> list[Reason]:
     frame = None if place is None else look.table.agenda[place]
     if not isinstance(frame, TurnOrder) or frame.idle is None or Done(action) not in frame.idle.barred:
         return []
-    text = "this has just been done and has changed nothing"
-    return [Reason(R_15_2_1_2(look), text, "do something else first", beside=(H_22(look),))]
+    text = "sve-this-has-just-been-done"
+    return [Reason(R_15_2_1_2(look), text, "sve-do-something-else-first", beside=(H_22(look),))]
 
 
 def _turn(look: Look) -> int | None:

@@ -17,6 +17,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.abilities.interpreting.interpreter import scene_of as scene_of_text
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Message, Words
 from domain.kernel.table.choices import Pick, Question
 from domain.kernel.table.ids import CardId
 
@@ -25,10 +26,10 @@ R_5_33_1 = cite("5.33.1", early="1.3.1")
 R_5_17_2_1 = cite("5.17.2.1")
 R_10_6_2_4_2 = cite("10.6.2.4.2")
 R_12_15_2 = cite("12.15.2")
-Why = tuple[Cited, str] | None
+Why = tuple[Cited, Words] | None
 
 
-def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, str] | None:
+def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, Words] | None:
     """The rule that keeps a pick out, and how: options, parts of a number, what may be selected, what may be buried."""
     frame = look.table.agenda[-1] if look.table.agenda else None
     why: Why = None
@@ -41,7 +42,7 @@ def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, str] | N
     return None if why is None else (why[0](look), why[1])
 
 
-def bounds(look: Look, question: Question, picked: int) -> tuple[str, str] | None:
+def bounds(look: Look, question: Question, picked: int) -> tuple[str, Words] | None:
     """The rule by which so many picks are no answer, and how: no option at all, more targets than a number serves."""
     frame = look.table.agenda[-1] if look.table.agenda else None
     settled = _settled_now(look, frame) if isinstance(frame, Playing) else None
@@ -49,13 +50,13 @@ def bounds(look: Look, question: Question, picked: int) -> tuple[str, str] | Non
         return None
     scene, slot = settled
     if isinstance(slot.node, Options) and slot.node.up_to and not picked:
-        return R_5_17_2_1(look), "of up to so many options at least 1 is chosen"
+        return R_5_17_2_1(look), "sve-of-up-to-so-many-options"
     divided = shared(program_of(look, scene.use).slots, slot) if isinstance(slot.node, Target) else None
     if divided is None or not isinstance(slot.node, Target):
         return None
     total = amount(scene, divided.total)
     if total < picked <= amount(scene, slot.node.most):
-        return R_10_6_2_4_2(look), f"each target gets at least 1 of the {total} that are divided"
+        return R_10_6_2_4_2(look), Message("sve-each-target-gets-at-least-1", {"total": total})
     return None
 
 
@@ -72,10 +73,10 @@ def _settled_now(look: Look, frame: Playing) -> tuple[Scene, Slot] | None:
 def _on_playing(look: Look, frame: Playing, scene: Scene, slot: Slot, pick: Pick) -> Why:
     node = slot.node
     if isinstance(node, Options) and pick.kind == "option" and pick.value in range(len(node.options)):
-        return R_5_17_3_1_2, f"option {pick.value} cannot be carried out as things are"
+        return R_5_17_3_1_2, Message("sve-option-cannot-be-carried-out", {"value": pick.value})
     if isinstance(node, Divided) and pick.kind == "number":
         left = amount(scene, node.total) - sum(part.value for part in frame.partial)
-        return R_10_6_2_4_2, f"{left} is divided whole, and each target gets at least 1"
+        return R_10_6_2_4_2, Message("sve-is-divided-whole-and-each-target", {"left": left})
     return _unselectable(scene, pick) if isinstance(node, Target) else None
 
 
@@ -86,8 +87,8 @@ def _unselectable(scene: Scene, pick: Pick) -> Why:
     card = CardId(pick.value)
     name = names(scene.look, card)[0]
     if has(scene.look, card, "Aura"):
-        return R_12_15_2, f"{name} has Aura and cannot be selected by an opponent's cards and abilities"
-    return R_1_3_3, f"an effect keeps {name} from being selected"
+        return R_12_15_2, Message("sve-has-aura-and-cannot-be-selected", {"name": name})
+    return R_1_3_3, Message("sve-an-effect-keeps-from-being-selected", {"name": name})
 
 
 def _as_a_cost(look: Look, frame: Paying, pick: Pick) -> Why:
@@ -113,4 +114,4 @@ def _unburied(scene: Scene, pick: Pick) -> Why:
     held = scene.look.table.cards.get(CardId(pick.value)) if pick.kind == "card" else None
     if held is None or not lies_in(held, FIELD) or held.controller == (scene.acting or scene.use.seat):
         return None
-    return R_5_33_1, f"{names(scene.look, held.id)[0]} is not under your control, and only such cards are buried"
+    return R_5_33_1, Message("sve-is-not-under-your-control", {"names": names(scene.look, held.id)[0]})

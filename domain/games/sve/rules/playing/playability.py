@@ -40,7 +40,7 @@ from domain.kernel.abilities.compiled.tree import Node, walk
 from domain.kernel.abilities.interpreting.evaluate import true
 from domain.kernel.acting.answers import one_of
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Spoken, Word
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card, State
@@ -63,7 +63,7 @@ ON_PLAYING = (Costs, WhenPlaying, AlsoCost)
 """Passive texts on what a card is played for."""
 ELSEWHERE = ("played from elsewhere",)
 """The key of the catalog's memo that tells whether any text lets cards be played from another zone."""
-MEET_IT = "meet the condition that its text names first"
+MEET_IT = "sve-meet-the-condition-that-its-text"
 PLAYED_TYPES = ("follower", "amulet", "spell")
 
 
@@ -72,27 +72,35 @@ def playable(look: Look, seat: Seat, card: CardId, price: int | None = None, by_
     held = look.table.cards[card]
     types = info(look, card).types
     if not any(word in types for word in PLAYED_TYPES) or "evolved" in types:
-        text = f"{_name(look, card)} is no card that is played"
-        return [Reason(R_8_2_1(look), text, "choose a follower, amulet or spell")]
+        text = Message("sve-is-no-card-that-is-played", {"card": _name(look, card)})
+        return [Reason(R_8_2_1(look), text, "sve-choose-a-follower-amulet-or-spell")]
     reasons = []
     if not by_effect and look.table.turn.seat != seat and not has_quick(look, held):
-        text = f"{_name(look, card)} has no Quick, and it is not your turn"
-        reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
+        text = Message("sve-has-no-quick", {"card": _name(look, card)})
+        reasons.append(Reason(R_12_3_4(look), text, "sve-play-it-in-your-main-phase"))
     conditions = printed(look, held).conditions
     if conditions and not all(true(scene_of(look, Use(card, held.code, 0, seat)), one) for one in conditions):
-        reasons.append(Reason(R_8_2_1(look), f"{_name(look, card)} can be played only under its condition", MEET_IT))
+        reasons.append(
+            Reason(R_8_2_1(look), Message("sve-can-be-played-only-under", {"card": _name(look, card)}), MEET_IT)
+        )
     if cannot(look, card, "be played"):
-        reasons.append(Reason(R_1_3_3(look), f"an effect forbids playing {_name(look, card)}", "choose another card"))
+        reasons.append(
+            Reason(
+                R_1_3_3(look),
+                Message("sve-an-effect-forbids-playing", {"card": _name(look, card)}),
+                "choose-another-card",
+            )
+        )
     there, lies = _specified(look, seat, held)
     frames = _ways(there, seat, held, lies, price)
     payable = [frame for frame in frames if can_pay(there, frame)]
     full = not room(look, FIELD, seat) and goes_onto_the_field(look, card)
     against = []
     if full and not any(may_free(card_parts(there, held, frame.taken, ())) for frame in payable or frames):
-        against.append(Reason(R_10_6_2_6(look), "your field is full", "make room on your field first"))
+        against.append(Reason(R_10_6_2_6(look), "sve-your-field-is-full", "sve-make-room-on-your-field-first"))
     against += _unsettled(there, frames[0])
     if not payable:
-        against += unpaid(there, frames[0], f"{_name(look, card)}")
+        against += unpaid(there, frames[0], _name(look, card))
     return reasons + not_to_be_named(look, against)
 
 
@@ -182,8 +190,8 @@ def _unsettled(look: Look, frame: Playing) -> list[Reason]:
     reasons = []
     for use in frame.uses:
         for lack in impossible(scene_of(look, use, card=isinstance(frame, PlayCard))):
-            text = f"{_name(look, use.source)} {lack.text}"
-            reasons.append(Reason(lack.rule(look), text, "play it when that has changed"))
+            text = Message(lack.sentence, {"name": _name(look, use.source)})
+            reasons.append(Reason(lack.rule(look), text, "sve-play-it-when-that-has-changed"))
     return list(dict.fromkeys(reasons))
 
 
@@ -202,32 +210,40 @@ def activatable(look: Look, seat: Seat, card: CardId, place: int) -> list[Reason
     abilities = info(look, card).abilities
     if not 0 <= place < len(abilities) or (one := ability(look, abilities[place])).kind != "activated":
         places = [at for at, held in enumerate(abilities) if ability(look, held).kind == "activated"]
-        text = f"{_name(look, card)} has no activated ability{f' {place}' if places else ''}"
+        text = Message("sve-has-no-activated-ability", {"card": _name(look, card)})
+        if places:
+            text = Message("sve-has-no-such-activated-ability", {"card": _name(look, card), "place": place})
         return [Reason(R_8_3_1(look), text, one_of(places))]
     held, name = abilities[place], _name(look, card)
     reasons = []
     kind = zone_kind(look.table.cards[card].zone)
     if kind == LEADER and not edition(look).leaders_act:
-        text = f"{name} is a leader, and only an ability of a follower or an amulet can be played"
+        text = Message("sve-is-a-leader-and-only", {"name": name})
         beside = tuple(rule.numbers[EARLY] for rule in H_58)
-        reasons.append(Reason(R_8_3_1(look), text, "choose an ability of a follower or an amulet", beside=beside))
+        reasons.append(Reason(R_8_3_1(look), text, "sve-choose-an-ability-of-a-follower", beside=beside))
     elif kind not in zones_of(one):
-        there = " or ".join(place for place in zones_of(one) if place != LEADER)
-        text = f"the ability of {name} is not valid in the zone {kind}, where it is, but in {there}"
-        reasons.append(Reason(R_10_3_5(look), text, f"play it when its card is in {there}"))
+        there = Listed(tuple(Word("sve-zone", place) for place in zones_of(one) if place != LEADER), "or")
+        text = Message(
+            "sve-the-ability-of-is-not-valid", {"name": name, "kind": Word("sve-zone", kind), "there": there}
+        )
+        reasons.append(Reason(R_10_3_5(look), text, Message("sve-play-it-when-its-card", {"there": there})))
     if look.table.turn.seat != seat and not one.quick:
-        text = f"the ability of {name} has no Quick, and it is not your turn"
-        reasons.append(Reason(R_12_3_4(look), text, "play it in your main phase"))
+        text = Message("sve-the-ability-of-has-no-quick", {"name": name})
+        reasons.append(Reason(R_12_3_4(look), text, "sve-play-it-in-your-main-phase"))
     reasons += over_limits(look, seat, card, held, one)
     if kept_from(look, card, one):
         reasons.append(
-            Reason(R_1_3_3(look), f"an effect forbids playing this ability of {name}", "play it when that is over")
+            Reason(
+                R_1_3_3(look),
+                Message("sve-an-effect-forbids-playing-this-ability", {"name": name}),
+                "sve-play-it-when-that-is-over",
+            )
         )
     use = Use(card, held.code, held.ability, seat)
     frame = PlayAbility(seat=seat, card=card, held=held, uses=(use,))
     against = _unsettled(look, frame)
     if not can_pay(look, frame):
-        against += unpaid(look, frame, f"the ability of {name}")
+        against += unpaid(look, frame, Message("sve-the-ability-of", {"name": name}))
     return reasons + not_to_be_named(look, against)
 
 
@@ -252,25 +268,26 @@ def over_limits(look: Look, seat: Seat, card: CardId, held: Held, one: SveAbilit
     name = _name(look, card)
     marks = [node for node in one.costs if isinstance(node, MARKS)]
     if marks and evolve_ability_played(look, seat, any(isinstance(node, EvolveMark) for node in marks)):
-        text, rule = "an evolve ability or one equal to it has been played this turn", R_8_3_2
+        why, rule = "sve-an-evolve-ability-or-one-equal", R_8_3_2
         if granted(look, seat):
-            text, rule = "Rush has been given to a follower instead of an evolve ability this turn", R_B_1_8_5_1
-        reasons.append(Reason(rule(look), text, "wait for your next turn"))
+            why, rule = "sve-rush-has-been-given", R_B_1_8_5_1
+        reasons.append(Reason(rule(look), why, "sve-wait-for-your-next-turn"))
     for limit in one.limits:
         if isinstance(limit, OncePerTurn):
-            time = "game" if limit.game else "turn"
             used = sum(event.kind == USED and event.card == card and event.word == key(held) for event in history)
             if limit.game:
                 used = times_used(look, card, key(held))
             if used >= limit.count * max(1, info(look, card).abilities.count(held)):
-                text = f"this ability of {name} has been played {used} times this {time}"
-                remedy = "choose another ability" if limit.game else "wait for the next turn"
+                facts: dict[str, Spoken] = {"name": name, "used": used}
+                text, remedy = Message("sve-this-ability-was-played-this-turn", facts), "sve-wait-for-the-next-turn"
+                if limit.game:
+                    text, remedy = Message("sve-this-ability-was-played-this-game", facts), "sve-choose-another-ability"
                 reasons.append(Reason(R_10_7_2_2(look), text, remedy))
         elif isinstance(limit, Activation) and not true(
             scene_of(look, Use(card, held.code, held.ability, seat)), limit.condition
         ):
             reasons.append(
-                Reason(R_10_6_2_2(look), f"the ability of {name} can be played only under its condition", MEET_IT)
+                Reason(R_10_6_2_2(look), Message("sve-the-ability-of-can-be-played", {"name": name}), MEET_IT)
             )
     return reasons
 

@@ -69,15 +69,15 @@ Payable = Callable[[Use], bool]
 
 
 class Lack(NamedTuple):
-    """Why something cannot be settled: the rule, and what is in the way."""
+    """Why something cannot be settled: the rule, and the sentence on what is in the way, of the `name` of the card."""
 
     rule: Cited
-    text: str
+    sentence: str
 
 
-NO_TARGET = Lack(R_10_6_2_3_3, "needs something to select that is not there")
-TOO_LITTLE = Lack(R_10_6_2_4_2_1, "divides too little for each of its targets to get some")
-NO_OPTION = Lack(R_5_17_3_1_2, "needs options that can be carried out")
+NO_TARGET = Lack(R_10_6_2_3_3, "sve-needs-something-to-select")
+TOO_LITTLE = Lack(R_10_6_2_4_2_1, "sve-divides-too-little")
+NO_OPTION = Lack(R_5_17_3_1_2, "sve-needs-options")
 
 
 class Settling(msgspec.Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ from domain.games.sve.table.state import EVOLVE_DECK, Basis
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Message, Reason, Words, about, at_seat, inner
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, Words, about, at_seat, inner
 from domain.kernel.table.ids import Seat
 
 R_1_1_1 = cite("1.1.1")
@@ -128,7 +128,11 @@ def refuse_decks(command: Open, catalog: Catalog, edition_id: str) -> Iterator[R
         deck = command.decks.get(Seat(number))
         if deck is None:
             yield _reason(
-                R_6_1_1, edition_id, f"seat {number} has no deck", "give every seat a deck", f"decks[{number}]"
+                R_6_1_1,
+                edition_id,
+                Message("sve-seat-has-no-deck", {"number": number}),
+                "sve-give-every-seat-a-deck",
+                f"decks[{number}]",
             )
             continue
         against = _once(catalog, _against, edition_id, FORMATS[kind], number, deck)
@@ -189,7 +193,9 @@ def _from_packs(edition_id: str, catalog: Catalog, parts: Parts, seat: int) -> I
         held = card.opened[seat - 1] if card.opened else 0
         if count > held:
             over = Message("sve-of-which-its-packs-held", {"count": count, "name": card.name, "held": held})
-            yield _reason(R_B_1_6_1_1, edition_id, at_seat(seat, over), f"have {held} at the most")
+            yield _reason(
+                R_B_1_6_1_1, edition_id, at_seat(seat, over), Message("sve-have-at-the-most-held", {"held": held})
+            )
 
 
 def _sizes(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterator[Reason]:
@@ -198,35 +204,59 @@ def _sizes(edition_id: str, catalog: Catalog, parts: Parts, kind: str) -> Iterat
     wanted = {"standard": (1, 1), "sealed": (0, 1), "cross craft": (2, 2)}[kind]
     rule = R_B_2_6_1_1_1 if kind == "cross craft" else R_6_1_1_1
     if not wanted[0] <= leaders <= wanted[1]:
-        yield _reason(rule, edition_id, f"{leaders} leader cards", f"have {wanted[1]}")
+        yield _reason(
+            rule,
+            edition_id,
+            Message("sve-leader-cards", {"leaders": leaders}),
+            Message("sve-have", {"wanted": wanted[1]}),
+        )
     least, most = (30, None) if sealed else (40, 50)
     if main < least or (most is not None and main > most):
-        size = f"at least {least}" if most is None else f"{least} to {most}"
+        remedy = (
+            Message("sve-have-at-least", {"least": least})
+            if most is None
+            else Message("sve-have-to", {"least": least, "most": most})
+        )
         rule = R_B_1_6_1_1_3 if sealed else R_6_1_1_2
-        yield _reason(rule, edition_id, f"a main deck of {main} cards", f"have {size}")
+        yield _reason(rule, edition_id, Message("sve-a-main-deck-of-cards", {"main": main}), remedy)
     if evolve > EVOLVE_DECK_MOST and not sealed:
         yield _reason(
-            R_6_1_1_3, edition_id, f"an evolve deck of {evolve} cards", f"have {EVOLVE_DECK_MOST} at the most"
+            R_6_1_1_3,
+            edition_id,
+            Message("sve-an-evolve-deck-of-cards", {"evolve": evolve}),
+            Message("sve-have-at-the-most", {"evolve-deck-most": EVOLVE_DECK_MOST}),
         )
     for code in sorted({*parts.main, *parts.evolve}):
         card = card_of(catalog, code)
         if "token" in card.types:
-            yield _reason(R_6_1_1_2, edition_id, f"{card.name} is a token", "tokens are created in the game")
+            yield _reason(
+                R_6_1_1_2,
+                edition_id,
+                Message("sve-is-a-token", {"name": card.name}),
+                "sve-tokens-are-created-in-the-game",
+            )
         if "advanced" in card.types and "universe" not in EDITIONS[edition_id].bases:
-            yield _reason(R_6_1_1_3, edition_id, f"{card.name} is advanced", "this edition has no advanced cards")
+            yield _reason(
+                R_6_1_1_3,
+                edition_id,
+                Message("sve-is-advanced", {"name": card.name}),
+                "sve-this-edition-has-no-advanced-cards",
+            )
 
 
 def _copies(edition_id: str, catalog: Catalog, parts: Parts) -> Iterator[Reason]:
-    for where, codes in (("main deck", parts.main), ("evolve deck", parts.evolve)):
+    for evolve, codes in ((False, parts.main), (True, parts.evolve)):
         counted, most = Counter[str](), dict[str, int]()
         for code, count in Counter(codes).items():
             card = card_of(catalog, code)
             counted[card.name] += count
-            most[card.name] = copies_allowed(card, where == "evolve deck")
+            most[card.name] = copies_allowed(card, evolve)
         for name, count in sorted(counted.items()):
             if count > most[name]:
-                text = f"{count} of {name} in the {where}"
-                yield _reason(R_6_1_1_4, edition_id, text, f"have {most[name]} at the most")
+                text = Message("sve-of-in-the-main-deck", {"count": count, "name": name})
+                if evolve:
+                    text = Message("sve-of-in-the-evolve-deck", {"count": count, "name": name})
+                yield _reason(R_6_1_1_4, edition_id, text, Message("sve-have-at-the-most-most", {"most": most[name]}))
 
 
 def copies_allowed(card: SveCard, evolve: bool) -> int:
@@ -241,16 +271,27 @@ def _based(edition_id: str, catalog: Catalog, parts: Parts, basis: Basis) -> Ite
     if basis.kind == "class":
         for card in cards:
             if not {*card.classes} & {*basis.classes, "Neutral"}:
-                remedy = f"have cards of {basis.classes[0]} and Neutral"
-                yield _reason(R_6_1_1_5_1, edition_id, f"{card.name} is {' and '.join(card.classes)}", remedy)
+                remedy = Message("sve-have-cards-of-and-neutral", {"classes": basis.classes[0]})
+                yield _reason(
+                    R_6_1_1_5_1,
+                    edition_id,
+                    Message("sve-is", {"name": card.name, "classes": Listed(tuple(card.classes), "and")}),
+                    remedy,
+                )
         return
     if "universe" not in EDITIONS[edition_id].bases:
-        yield _reason(R_6_1_1_5, edition_id, f"based on {basis.universe}", "this edition has decks of a class only")
+        yield _reason(
+            R_6_1_1_5, edition_id, Message("sve-based-on", {"universe": basis.universe}), "sve-this-edition-has-decks"
+        )
         return
     for card in cards:
         if card.universe != basis.universe:
-            text = f"{card.name} is of {card.universe or 'no universe'}"
-            yield _reason(R_6_1_1_5_2, edition_id, text, f"have cards of {basis.universe}")
+            text = (
+                Message("sve-is-of", {"name": card.name, "universe": card.universe})
+                if card.universe
+                else Message("sve-is-of-no-universe", {"name": card.name})
+            )
+            yield _reason(R_6_1_1_5_2, edition_id, text, Message("sve-have-cards-of", {"universe": basis.universe}))
     if basis.universe == VANGUARD:
         yield from _vanguard(edition_id, cards, basis)
 
@@ -258,29 +299,43 @@ def _based(edition_id: str, catalog: Catalog, parts: Parts, basis: Basis) -> Ite
 def _vanguard(edition_id: str, cards: Sequence[SveCard], basis: Basis) -> Iterator[Reason]:
     amulets = sorted({card.name for card in cards if "Starting Amulet" in card.keywords})
     if not amulets:
-        yield _reason(R_14_4_2_1_1, edition_id, "no Starting Amulet", "have at least one")
+        yield _reason(R_14_4_2_1_1, edition_id, "sve-no-starting-amulet", "sve-have-at-least-one")
     if len(amulets) > 1:
-        text = f"Starting Amulets of several names: {', '.join(amulets)}"
-        yield _reason(R_14_4_4_1_1, edition_id, text, "all must have the same name")
+        text = Message("sve-starting-amulets-of-several-names", {"amulets": tuple(amulets)})
+        yield _reason(R_14_4_4_1_1, edition_id, text, "sve-all-must-have-the-same-name")
     for card in cards:
         if card.trigger in TRIGGERS and not {*card.classes} & {*basis.classes}:
-            text = f"{card.name} has a trigger and is {' and '.join(card.classes)}"
-            yield _reason(R_14_4_2_1_2, edition_id, text, f"triggers must be of {' or '.join(basis.classes)}")
+            text = Message(
+                "sve-has-a-trigger-and-is", {"name": card.name, "classes": Listed(tuple(card.classes), "and")}
+            )
+            yield _reason(
+                R_14_4_2_1_2,
+                edition_id,
+                text,
+                Message("sve-triggers-must-be-of", {"classes": Listed(tuple(basis.classes), "or")}),
+            )
 
 
 def _cross_craft(edition_id: str, catalog: Catalog, parts: Parts) -> Iterator[Reason]:
     leaders = [card_of(catalog, code) for code in parts.leaders]
     classes = tuple(dict.fromkeys(name for leader in leaders for name in leader.classes))
     if len(leaders) > 1 and len(classes) < len(leaders):
-        yield _reason(R_B_2_6_1_1_1, edition_id, "leaders of one class", "have leaders of different classes")
+        yield _reason(R_B_2_6_1_1_1, edition_id, "sve-leaders-of-one-class", "sve-have-leaders-of-different-classes")
     for code in dict.fromkeys((*parts.main, *parts.evolve)):
         card = card_of(catalog, code)
         if not {*card.classes} & {*classes, "Neutral"}:
-            text = f"{card.name} is {' and '.join(card.classes)}"
-            yield _reason(R_B_2_6_1_1_5_1, edition_id, text, f"have cards of {', '.join(classes)} and Neutral")
+            text = Message("sve-is", {"name": card.name, "classes": Listed(tuple(card.classes), "and")})
+            yield _reason(
+                R_B_2_6_1_1_5_1, edition_id, text, Message("sve-have-cards-of-and-neutral", {"classes": tuple(classes)})
+            )
     for name in classes:
         if not any(name in card_of(catalog, code).classes for code in parts.main):
-            yield _reason(R_B_2_6_1_1_5_2, edition_id, f"no card of {name} in the main deck", "have at least one")
+            yield _reason(
+                R_B_2_6_1_1_5_2,
+                edition_id,
+                Message("sve-no-card-of-in-the-main", {"name": name}),
+                "sve-have-at-least-one",
+            )
 
 
 def _reason(rule: Cited, edition_id: str, text: Words, remedy: Words, part: str = "") -> Reason:
@@ -296,18 +351,32 @@ def refuse_opening(edition_id: str, command: Open, catalog: Catalog) -> tuple[Re
 def _openings(command: Open, catalog: Catalog, edition_id: str) -> Iterator[Reason]:
     setup = command.setup
     if setup.seats != 2:
-        yield _reason(R_1_1_1, edition_id, f"{setup.seats} seats", "play with 2", "seats")
+        yield _reason(R_1_1_1, edition_id, Message("sve-seats", {"seats": setup.seats}), "sve-play-with-2", "seats")
     for name, value in setup.options.items():
         part = f"options.{name}"
         if name not in OPTIONS:
-            yield _reason(R_6_1_1, edition_id, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", part)
+            yield _reason(
+                R_6_1_1,
+                edition_id,
+                Message("sve-there-is-no-option", {"name": repr(name)}),
+                Message("sve-options", {"options": tuple(OPTIONS)}),
+                part,
+            )
         elif value not in range(len(FORMATS)):
             yield _reason(
-                R_6_1_1, edition_id, f"there is no format {value}", "0 standard, 1 Sealed, 2 Cross Craft", part
+                R_6_1_1,
+                edition_id,
+                Message("sve-there-is-no-format", {"value": value}),
+                "sve-0-standard-1-sealed-2-cross",
+                part,
             )
         elif value != STANDARD and FORMATS[value] not in EDITIONS[edition_id].bases:
             yield _reason(
-                R_6_1_1_5, edition_id, f"{FORMATS[value]} is no format of this edition", "choose 0, standard", part
+                R_6_1_1_5,
+                edition_id,
+                Message("sve-is-no-format-of-this-edition", {"formats": Word("sve-format", FORMATS[value])}),
+                "sve-choose-0-standard",
+                part,
             )
         else:
             continue
@@ -315,8 +384,8 @@ def _openings(command: Open, catalog: Catalog, edition_id: str) -> Iterator[Reas
     if command.position is None:
         yield from refuse_decks(command, catalog, edition_id)
     elif command.decks:
-        text = "a match begins from decks or from a position, not from both"
-        yield _reason(R_6_1_1, edition_id, text, "give the decks' cards in the position", "decks")
+        text = "sve-a-match-begins-from-decks"
+        yield _reason(R_6_1_1, edition_id, text, "sve-give-the-decks-cards", "decks")
     for seat in command.decks:
         if not 1 <= seat <= setup.seats:
-            yield _reason(R_1_1_1, edition_id, f"a deck for seat {seat}, which the match has not", "", f"decks[{seat}]")
+            yield _reason(R_1_1_1, edition_id, Message("sve-a-deck-for-seat", {"seat": seat}), "", f"decks[{seat}]")

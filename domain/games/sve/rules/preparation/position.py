@@ -48,7 +48,7 @@ from domain.games.sve.table.state import (
 )
 from domain.kernel.decisions.changes import CardCreated, SeatCounted
 from domain.kernel.decisions.game import Decision, Look, Position, Positions
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Word
 from domain.kernel.position import HOW, place_cards
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
@@ -113,10 +113,14 @@ def _counters(look: Look, position: Position) -> Iterator[Reason]:
     for card in position.cards:
         if any(count < 0 for count in card.counters.values()):
             # No name: who does something by hand to a hidden card must not be told which it is.
-            text = f"card {card.id} in {card.zone} has less than none of a counter"
-            yield Reason(R_4_4_1(look), text, "give 0 or more")
+            text = Message("sve-card-in-has-less-than-none", {"card": card.id, "zone": card.zone})
+            yield Reason(R_4_4_1(look), text, "sve-give-0-or-more")
         if card.count(BACK) and not look.printed(card, SveCard).back:
-            yield Reason(R_2_14_3_1(look), f"card {card.id} in {card.zone} shows a back face", "it has one face only")
+            yield Reason(
+                R_2_14_3_1(look),
+                Message("sve-card-in-shows-a-back-face", {"card": card.id, "zone": card.zone}),
+                "sve-it-has-one-face-only",
+            )
 
 
 def _numbers(look: Look, position: Position) -> Iterator[Reason]:
@@ -124,80 +128,118 @@ def _numbers(look: Look, position: Position) -> Iterator[Reason]:
         values = held.values
         bounded = edition(look).points_are_bounded
         if not 0 <= values[MAXIMUM] <= 10 and (bounded or values[MAXIMUM] > 10):
-            yield Reason(R_3_2_4_1(look), f"seat {seat} has a maximum of {values[MAXIMUM]}", "give 0 to 10")
+            yield Reason(
+                R_3_2_4_1(look),
+                Message("sve-seat-has-a-maximum-of", {"seat": seat, "values": values[MAXIMUM]}),
+                "sve-give-0-to-10",
+            )
         most = values[MAXIMUM] if bounded else 10
         # Where the maximum falls below the points that are there, they are cut by the rules themselves (11.9.1).
         pushed = values[POINTS] != look.table.seats[seat].values.get(POINTS) if seat in look.table.seats else True
         if (values[POINTS] > most and pushed) or (bounded and values[POINTS] < 0):
-            text = f"seat {seat} has {values[POINTS]} play points"
-            yield Reason(R_3_2_4_2(look), text, f"give 0 to {most} (maxpp is the maximum)")
+            text = Message("sve-seat-has-play-points", {"seat": seat, "values": values[POINTS]})
+            yield Reason(R_3_2_4_2(look), text, Message("sve-give-0-to-maxpp", {"most": most}))
         for kind, name in LIMIT_OF.items():
             if values.get(name, 0) < 0:
-                text = f"seat {seat} has a {name} of {values[name]}"
-                yield Reason(HOLDS[kind](look), text, "give 0 or more")
+                text = Message("sve-seat-has-a-of", {"seat": seat, "name": name, "values": values[name]})
+                yield Reason(HOLDS[kind](look), text, "sve-give-0-or-more")
         if bounded and values[EVOLUTION] < 0:
-            yield Reason(R_3_2_5_1(look), f"seat {seat} has {values[EVOLUTION]} evolution points", "give 0 or more")
+            yield Reason(
+                R_3_2_5_1(look),
+                Message("sve-seat-has-evolution-points", {"seat": seat, "values": values[EVOLUTION]}),
+                "sve-give-0-or-more",
+            )
 
 
 def _seats(look: Look, position: Position) -> Iterator[Reason]:
     for seat, held in position.seats.items():
         if held.out:
-            yield Reason(R_7_1_1(look), f"seat {seat} is out: the match would be over", "leave both players in")
+            yield Reason(
+                R_7_1_1(look), Message("sve-seat-is-out-the-match-would", {"seat": seat}), "sve-leave-both-players-in"
+            )
         leaders = [card for card in position.cards if card.zone == zone_key(LEADER, seat)]
         if len(leaders) > 2 or (len(leaders) == 2 and look.option("format") != FORMATS.index("cross craft")):
             yield Reason(
-                R_4_3_1(look), f"seat {seat} has {len(leaders)} leaders", "give one, or none for a nameless one"
+                R_4_3_1(look),
+                Message("sve-seat-has-leaders", {"seat": seat, "leaders": len(leaders)}),
+                "sve-give-one-or-none",
             )
 
 
 def _turn(look: Look, position: Position) -> Iterator[Reason]:
     turn = position.turn
     if turn.number < 1:
-        yield Reason(R_7_1_2(look), f"turn {turn.number}", "turns count from 1")
+        yield Reason(R_7_1_2(look), Message("sve-turn", {"number": turn.number}), "sve-turns-count-from-1")
     if turn.seat not in position.seats:
-        yield Reason(R_7_1_1(look), f"it is the turn of seat {turn.seat}, which the match has not", "1 or 2")
+        yield Reason(R_7_1_1(look), Message("sve-it-is-the-turn-of-seat", {"seat": turn.seat}), "sve-1-or-2")
     if turn.phase not in PHASES:
-        yield Reason(R_7_1_2(look), f"there is no phase {turn.phase!r}", f"phases are: {', '.join(PHASES)}")
+        yield Reason(
+            R_7_1_2(look),
+            Message("sve-there-is-no-phase", {"phase": repr(turn.phase)}),
+            Message("sve-phases-are", {"phases": tuple(PHASES)}),
+        )
     elif (turn.phase, waits_for(position)) not in WAITS:
-        known = [waits for phase, waits in WAITS if phase == turn.phase]
-        text = f"the {turn.phase} phase does not wait for {position.waits!r}"
-        yield Reason(R_7_1_2(look), text, f"it waits for: {', '.join(known) or 'nothing'}")
+        known = tuple(waits for phase, waits in WAITS if waits and phase == turn.phase)
+        text = Message(
+            "sve-the-phase-does-not-wait-for", {"phase": Word("sve-phase", turn.phase), "waits": repr(position.waits)}
+        )
+        yield Reason(R_7_1_2(look), text, Message("sve-it-waits-for", {"known": known}))
 
 
 def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     printed = look.catalog.prints[card.code]
     assert isinstance(printed, SveCard)
     kind, _, seat = card.zone.partition(".")
-    where = f"{printed.name} in {card.zone}"
+    where = Message("sve-in", {"name": printed.name, "zone": card.zone})
     if kind in (RESOLUTION, TRIGGER) or not seat:
-        yield Reason(R_4_11_1(look), f"{where}: cards lie there only while they are played", "begin before that")
+        yield Reason(
+            R_4_11_1(look), Message("sve-cards-lie-there-only-while-they", {"where": where}), "sve-begin-before-that"
+        )
         return
     if card.owner not in position.seats:
-        yield Reason(R_4_1_6(look), f"{where} is owned by seat {card.owner}, which the match has not")
+        yield Reason(R_4_1_6(look), Message("sve-is-owned-by-seat", {"where": where, "owner": card.owner}))
     elif card.owner != card.controller and kind != FIELD:
-        yield Reason(R_4_1_6(look), f"{where} is owned by seat {card.owner}", "only cards on a field may be another's")
+        yield Reason(
+            R_4_1_6(look),
+            Message("sve-is-owned-by-seat-where-owner", {"where": where, "owner": card.owner}),
+            "sve-only-cards-on-a-field-may",
+        )
     yield from _place(look, card, printed, kind, where)
     if card.turned and kind != FIELD:
-        yield Reason(R_4_2_2_3(look), f"{where} is engaged", "only cards on a field are")
+        yield Reason(R_4_2_2_3(look), Message("sve-is-engaged", {"where": where}), "sve-only-cards-on-a-field-are")
     if kind in (DECK, HAND) and card.face_up:
-        yield Reason(R_4_2_3_3(look), f"{where} lies faceup", "cards lie facedown there")
+        yield Reason(R_4_2_3_3(look), Message("sve-lies-faceup", {"where": where}), "sve-cards-lie-facedown-there")
     if card.counters and kind not in (FIELD, LEADER):
-        text = f"{where} has {', '.join(card.counters)}"
-        yield Reason(R_4_4_1(look), text, "only cards on fields and leaders have counters and damage")
+        text = Message("sve-has", {"where": where, "counters": tuple(card.counters)})
+        yield Reason(R_4_4_1(look), text, "sve-only-cards-on-fields-and-leaders")
 
 
-def _place(look: Look, card: Card, printed: SveCard, kind: str, where: str) -> Iterator[Reason]:
+def _place(look: Look, card: Card, printed: SveCard, kind: str, where: Message) -> Iterator[Reason]:
     types = printed.types
     if (kind == LEADER) is not ("leader" in types):
-        yield Reason(R_4_3_1(look), f"{where} is a {types[0]}", "leaders lie in the leader area, and nothing else")
+        yield Reason(
+            R_4_3_1(look),
+            Message("sve-is-a", {"where": where, "types": Word("sve-a", types[0])}),
+            "sve-leaders-lie-in-the-leader-area",
+        )
     elif kind == FIELD and not ("follower" in types or "amulet" in types):
-        yield Reason(R_4_4_1(look), f"{where} is a {types[0]}", "followers and amulets lie on a field")
+        yield Reason(
+            R_4_4_1(look),
+            Message("sve-is-a", {"where": where, "types": Word("sve-a", types[0])}),
+            "sve-followers-and-amulets-lie",
+        )
     if kind in (*LINKED, EVOLVE_DECK) and not ("evolved" in types or "advanced" in types):
-        yield Reason(R_2_3_2(look), f"{where} is neither evolved nor advanced", "it belongs to the main deck")
+        yield Reason(
+            R_2_3_2(look),
+            Message("sve-is-neither-evolved-nor-advanced", {"where": where}),
+            "sve-it-belongs-to-the-main-deck",
+        )
     elif "evolved" in types and kind not in (*LINKED, EVOLVE_DECK):
-        yield Reason(R_2_3_2(look), f"{where} is an evolved card", "put it into the evolve zone, linked to its card")
+        yield Reason(
+            R_2_3_2(look), Message("sve-is-an-evolved-card", {"where": where}), "sve-put-it-into-the-evolve-zone"
+        )
     if "token" in types and kind not in (FIELD, EX):
-        yield Reason(R_9_1_4(look), f"{where} is a token", "tokens lie on a field or in an EX area")
+        yield Reason(R_9_1_4(look), Message("sve-is-a-token-where", {"where": where}), "sve-tokens-lie-on-a-field")
 
 
 def _links(look: Look, position: Position) -> Iterator[Reason]:
@@ -207,12 +249,16 @@ def _links(look: Look, position: Position) -> Iterator[Reason]:
     for link in position.extra.links:
         card, to = cards.get(link.card), cards.get(link.other)
         if card is None or zone_kind(card.zone) != FIELD or to is None or zone_kind(to.zone) not in LINKED:
-            text = f"card {link.card} is linked to card {link.other}"
-            yield Reason(R_11_6_1(look), text, "link a card of a field to one of the evolve, race or drive zone")
+            text = Message("sve-card-is-linked-to-card", {"card": link.card, "other": link.other})
+            yield Reason(R_11_6_1(look), text, "sve-link-a-card-of-a-field")
     for card in position.cards:
         if zone_kind(card.zone) in LINKED and card.id not in linked:
             name = look.catalog.prints[card.code].name
-            yield Reason(R_11_6_1(look), f"{name} in {card.zone} is linked to nothing", "give `links`")
+            yield Reason(
+                R_11_6_1(look),
+                Message("sve-in-is-linked-to-nothing", {"name": name, "zone": card.zone}),
+                "sve-give-links",
+            )
 
 
 def _attack(look: Look, position: Position) -> Iterator[Reason]:
@@ -220,17 +266,17 @@ def _attack(look: Look, position: Position) -> Iterator[Reason]:
     attack, asked = position.extra.attack, waits_for(position)
     if attack is None:
         if position.turn.phase == MAIN and asked == "quick":
-            yield Reason(R_8_4_1(look), "the main phase waits for 'quick' without an attack", "give the attack")
+            yield Reason(R_8_4_1(look), "sve-the-main-phase-waits-for-quick", "sve-give-the-attack")
         return
     if (position.turn.phase, asked) != (MAIN, "quick"):
-        yield Reason(R_8_4_1(look), "an attack that does not wait for 'quick' in the main phase", "wait for it")
+        yield Reason(R_8_4_1(look), "sve-an-attack-that-does-not-wait", "sve-wait-for-it")
     cards = {card.id: card for card in position.cards}
     attacker, target = cards.get(attack.attacker), cards.get(CardId(attack.target.value))
     active = position.turn.seat
     if attacker is None or attacker.zone != zone_key(FIELD, active) or not attacker.turned:
-        yield Reason(R_8_4_1(look), "the attacker is no engaged card on the active player's field", "name one")
+        yield Reason(R_8_4_1(look), "sve-the-attacker-is-no-engaged-card", "sve-name-one")
     if target is None or target.zone not in (zone_key(FIELD, other(active)), zone_key(LEADER, other(active))):
-        yield Reason(R_8_4_1(look), "the target is neither enemy leader nor on the enemy field", "name one")
+        yield Reason(R_8_4_1(look), "sve-the-target-is-neither-enemy-leader", "sve-name-one")
 
 
 def _effects(look: Look, position: Position) -> Iterator[Reason]:
@@ -238,24 +284,40 @@ def _effects(look: Look, position: Position) -> Iterator[Reason]:
     assert isinstance(position.extra, Sve)
     prints, rule = look.catalog.prints, R_10_9_2(look)
     for effect in position.extra.effects:
-        where = f"effect {effect.number}"
+        where = Message("sve-effect", {"number": effect.number})
         if effect.until not in DURATIONS:
-            yield Reason(rule, f"{where} lasts until {effect.until!r}", f"until: {', '.join(filter(None, DURATIONS))}")
+            yield Reason(
+                rule,
+                Message("sve-lasts-until", {"where": where, "until": repr(effect.until)}),
+                Message("sve-until", {"durations": tuple(filter(None, DURATIONS))}),
+            )
         elif effect.until in (ATTACK, COMBAT) and position.extra.attack is None:
-            yield Reason(rule, f"{where} lasts for an attack", "give the attack")
+            yield Reason(rule, Message("sve-lasts-for-an-attack", {"where": where}), "sve-give-the-attack")
         if effect.use.code not in prints:
-            yield Reason(rule, f"{where} is produced by no card of the match", "give the code of its source")
+            yield Reason(
+                rule, Message("sve-is-produced-by-no-card", {"where": where}), "sve-give-the-code-of-its-source"
+            )
         for gift in effect.gifts:
             if gift.kind not in LAYERS:
-                yield Reason(rule, f"{where} gives {gift.kind!r}", f"it gives: {', '.join(LAYERS)}")
+                yield Reason(
+                    rule,
+                    Message("sve-gives", {"where": where, "kind": repr(gift.kind)}),
+                    Message("sve-it-gives", {"layers": tuple(LAYERS)}),
+                )
             elif gift.kind == "ability" and gift.held is None:
-                yield Reason(rule, f"{where} gives no ability", "give `held`: the code of a card, and the place on it")
+                yield Reason(rule, Message("sve-gives-no-ability", {"where": where}), "sve-give-held-the-code")
         for held in (effect.held, *(gift.held for gift in effect.gifts)):
             if held is None:
                 continue
             printed = prints.get(held.code)
             if not isinstance(printed, SveCard) or not 0 <= held.ability < len(printed.abilities):
-                yield Reason(rule, f"{where}: there is no ability {held.ability} on {held.code!r}", "name one")
+                yield Reason(
+                    rule,
+                    Message(
+                        "sve-there-is-no-ability-on", {"where": where, "ability": held.ability, "code": repr(held.code)}
+                    ),
+                    "sve-name-one",
+                )
 
 
 def _dead(look: Look, position: Position) -> Iterator[Reason]:
@@ -268,8 +330,10 @@ def _dead(look: Look, position: Position) -> Iterator[Reason]:
         rule: Cited = R_11_2_1 if kind == LEADER else R_11_3_1
         mortal = kind == LEADER or (kind == FIELD and is_a(trial, card.id, "follower"))
         if mortal and defense(trial, card.id) <= 0:
-            text = f"{name} in {card.zone} has a defense of {defense(trial, card.id)}"
-            yield Reason(rule(look), text, "give it less damage")
+            text = Message(
+                "sve-in-has-a-defense-of", {"name": name, "zone": card.zone, "defense": defense(trial, card.id)}
+            )
+            yield Reason(rule(look), text, "sve-give-it-less-damage")
 
 
 def _put(d: Decision, position: Position) -> None:

@@ -17,7 +17,7 @@ from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about
 from domain.kernel.table.ids import CardId, zone_kind
 
 R_1_2_3 = cite("1.2.3")
@@ -33,7 +33,7 @@ def refuse_redraw(look: Look, actor: Actor, action: Redraw) -> Reasons:
     rule, seat = R_6_2_1_8(look), seat_of(actor)
     hand, reasons = zone(look, HAND, seat), different(look, seat, action.cards, rule)
     if sorted(action.cards) != sorted(hand):
-        reasons.append(Reason(rule, "a redraw puts the whole hand on the bottom", "name every card of your hand"))
+        reasons.append(Reason(rule, "sve-a-redraw-puts-the-whole-hand", "sve-name-every-card-of-your-hand"))
     return reasons
 
 
@@ -41,8 +41,8 @@ def refuse_play(look: Look, actor: Actor, action: Play) -> Reasons:
     """8.2.1 and 10.6.2: a card of the hand or EX area that can be played now."""
     seat = seat_of(actor)
     if action.card not in (*zone(look, HAND, seat), *zone(look, EX, seat), *from_elsewhere(look, seat)):
-        text = f"{called(look, seat, action.card)} is neither in your hand nor in your EX area"
-        return [Reason(R_8_2_1(look), text, "choose a card that is")]
+        text = Message("sve-is-neither-in-your-hand-nor", {"card": called(look, seat, action.card)})
+        return [Reason(R_8_2_1(look), text, "sve-choose-a-card-that-is")]
     return [] if may_play(look, seat, (action.card,)) else playable(look, seat, action.card)
 
 
@@ -51,8 +51,8 @@ def refuse_activate(look: Look, actor: Actor, action: Activate) -> Reasons:
     seat = seat_of(actor)
     held = look.table.cards.get(action.card)
     if held is None or held.controller != seat or zone_kind(held.zone) == DECK:
-        text = f"you do not control {called(look, seat, action.card)}"
-        return [Reason(R_8_3_1(look), text, "choose a card that you control", "card")]
+        text = Message("sve-you-do-not-control", {"card": called(look, seat, action.card)})
+        return [Reason(R_8_3_1(look), text, "sve-choose-a-card-that-you-control", "card")]
     against = (
         []
         if action.ability in usable(look, seat, action.card)
@@ -66,7 +66,10 @@ def refuse_attack(look: Look, actor: Actor, action: Attack) -> Reasons:
     seat = seat_of(actor)
     reasons = about("attacker", refuse_attacker(look, seat, action.attacker))
     if action.target.kind != "card":
-        return [*reasons, Reason(R_8_4_3_1(look), "leaders and followers are attacked", "name a card", "target")]
+        return [
+            *reasons,
+            Reason(R_8_4_3_1(look), "sve-leaders-and-followers-are-attacked", "sve-name-a-card", "target"),
+        ]
     if action.attacker in zone(look, FIELD, seat):
         against = refuse_target(look, seat, action.attacker, CardId(action.target.value))
         reasons += about("target", against)
@@ -77,7 +80,11 @@ def refuse_concession(look: Look, actor: Actor, action: Concede) -> Reasons:
     """1.2.3: a player, at any point."""
     if actor.role == "seat" and actor.seat in look.table.seats:
         return []
-    return [Reason(R_1_2_3(look), f"{actor} is no player of this match", "only its players concede")]
+    return [
+        Reason(
+            R_1_2_3(look), Message("sve-is-no-player-of-this-match", {"actor": actor}), "sve-only-its-players-concede"
+        )
+    ]
 
 
 REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], Reasons]] = {

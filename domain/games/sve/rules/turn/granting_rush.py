@@ -15,7 +15,7 @@ from domain.kernel.acting.answers import ask_unless_settled, called, seat_of
 from domain.kernel.decisions.changes import CardFaced, SeatCounted
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat
@@ -38,22 +38,26 @@ def refuse_grant(look: Look, actor: Actor, action: GrantRush) -> list[Reason]:
     seat = seat_of(actor)
     rule = R_B_1_8_5_1.numbers.get(look.game.edition)
     if rule is None or not offered(look, seat):
-        text = "Rush is given only in Sealed, which this match is not"
-        return [Reason(rule or look.game.loop_rule, text, "choose another action")]
+        text = "sve-rush-is-given-only-in-sealed"
+        return [Reason(rule or look.game.loop_rule, text, "sve-choose-another-action")]
     reasons = []
     card = look.table.cards.get(action.card)
     if card is None or not lies_in(card, FIELD) or card.controller != seat or not is_a(look, action.card, "follower"):
         reasons.append(
-            Reason(rule, f"{called(look, seat, action.card)} is no follower on your field", "choose one that is")
+            Reason(
+                rule,
+                Message("sve-is-no-follower-on-your-field", {"card": called(look, seat, action.card)}),
+                "sve-choose-one-that-is",
+            )
         )
     if any(event.kind == EQUIVALENT and event.seat == seat for event in sve(look.table).history):
-        text = "an evolve ability, one equal to it or this has been used this turn"
-        reasons.append(Reason(rule, text, "wait for your next turn"))
+        text = "sve-an-evolve-ability-one-equal"
+        reasons.append(Reason(rule, text, "sve-wait-for-your-next-turn"))
     if not facedown(look, seat):
-        reasons.append(Reason(rule, "your evolve deck has no facedown card", "choose another action"))
+        reasons.append(Reason(rule, "sve-your-evolve-deck-has-no-facedown", "sve-choose-another-action"))
     if not affordable(look, seat, 1, evolution=True):
-        text = "you have neither a play point nor an evolution point"
-        reasons.append(Reason(R_B_1_8_5_1_1(look), text, "have one of them"))
+        text = "sve-you-have-neither-a-play-point"
+        reasons.append(Reason(R_B_1_8_5_1_1(look), text, "sve-have-one-of-them"))
     return reasons
 
 

@@ -19,6 +19,7 @@ from domain.kernel.decisions.standing_answer_ends import end_named
 from domain.kernel.declining import declined, refuse_standing, set_standing, standing_offers
 from domain.kernel.judging.duty import NO_PAST, R_PAUSED, Past
 from domain.kernel.judging.offering import acts
+from domain.kernel.judging.officials.pauses import paused_for
 from domain.kernel.judging.readings import settle as settle_readings
 from domain.kernel.judging.remedies.steps_by_hand import proposals
 from domain.kernel.judging.table import DUTIES, refuse
@@ -179,7 +180,7 @@ class Engine:
         if state.result is not None:
             return [Reason(state.result.rule, "the-match-is-over", "nothing-more-can-be-done")]
         if state.judging.pauses and not isinstance(action, Concede):
-            text = Message("the-match-is-paused", {"pauses": tuple(state.judging.pauses)})
+            text = Message("the-match-is-paused", {"pauses": paused_for(state.judging.pauses)})
             return [Reason(R_PAUSED, text, "wait-until-it-goes-on")]
         if not own and isinstance(action, StandingAnswer):
             return refuse_standing(look, actor, action)

@@ -20,6 +20,8 @@ _DEEPEST = 3
 _MANY = (tuple, list)
 _MAPS = (Mapping, dict)
 COUNT, SIGNED = "-count", "-signed"
+CAUSE = "cause"
+"""The field of a change that says what a match is paused for."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -114,6 +116,8 @@ class Facts:
             return self._in_words(hint, value)
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if name == CAUSE:
+            return naming.cause(str(value))
         if isinstance(value, int):
             return naming.numbered(value) if name == ZONE else value
         return naming.word(name, str(value))

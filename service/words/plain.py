@@ -25,6 +25,11 @@ class Plain:
         own = self.sentences.first(f"{field.replace('_', '-')}-{slug(word)}")
         return word if own is None else self.say(own, named="no")  # A role is nobody by name here.
 
+    def cause(self, cause: str) -> str:
+        """What a match is paused for: a judge's own pause, or a dispute by its number."""
+        kind, _, number = cause.partition(" ")
+        return self.say(f"cause-{kind}", number=number)
+
     def listing(self, items: Sequence[str], end: str = "list-end", more: str = "list-more") -> str:
         """Several things in a row: `A, B and C`."""
         if not items:

@@ -172,7 +172,7 @@ class Looked(msgspec.Struct, frozen=True, omit_defaults=True):
 class Judging(msgspec.Struct, frozen=True, omit_defaults=True):
     """The record of judging. Every field has a default: a match without an act of judging has none of it.
 
-    `pauses` are the causes for which the match is paused now (`dispute 1`, `deck check`); `rewinds` are those done,
+    `pauses` are the causes for which the match is paused now (`judge`, `dispute 1`); `rewinds` are those done,
     in order; `asked` is the take-back that waits for answers, `allowed` the backup that a floor judge may do;
     `disputes` are numbered from 1. `adopted` is the policy in force, `sanctions` the penalties given and `given` the
     time. `looks` are the zones that judges have asked to see, `readings` what they have said that texts mean.

@@ -1,16 +1,16 @@
 """Explanations: what happened at a position of a match and why, rule by rule."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from domain.kernel.decisions.changes import citation
 from domain.kernel.decisions.game import R_READING
 from domain.kernel.secrecy.views import EventView, Viewer
 from domain.kernel.table.judging_record import Reading
 from domain.rulebook import Rulebook, cited_in
 from service.app.boundary.errors import UnknownPosition
 from service.app.queries.reading import Reading as Matches
+from service.words.plain import Plain, plain
 
 
 class CitedRule(msgspec.Struct, frozen=True):
@@ -67,10 +67,14 @@ def cited(book: Rulebook, numbers: Iterable[str]) -> tuple[CitedRule, ...]:
 
 
 def _said(one: Reading) -> str:
-    who = " ".join(word for word in (f"the {one.role}", one.judge) if word)
-    where = f"by {one.number}" if one.number else f"at position {one.at}"
-    played = "" if one.since else "; it waits"
-    return f"  read, and not printed: “{one.text}” means “{one.means}” ({who}, {where}{played})"
+    words = plain()
+    who = words.word("role", one.role)
+    if one.judge:
+        who = words.say("explained-by", role=who, name=one.judge)
+    where = words.say(f"explained-by-{'number' if one.number else 'position'}", number=one.number, position=str(one.at))
+    stands = "plays" if one.since else "waits"
+    said = words.say("explained-reading", text=one.text, means=one.means, who=who, where=where, stands=stands)
+    return f"  {said}"
 
 
 def _numbers(event: EventView) -> list[str]:
@@ -80,16 +84,26 @@ def _numbers(event: EventView) -> list[str]:
 
 def _lines(book: Rulebook, event: EventView) -> Iterable[str]:
     """Each change with its rules under it, the most exact one first; each is put in words where it is cited first."""
-    summaries = {rule.number: f"  {rule.summary}" for rule in cited(book, _numbers(event))}
+    words, summaries = plain(), {rule.number: rule.summary for rule in cited(book, _numbers(event))}
     yield event.text
     for change in event.changes:
         yield f"  {change.text}"
-        yield f"    {citation(change.cites)}{summaries.pop(change.rule, '')}"
+        yield f"    {_ruled(words, _cited(words, change.cites), summaries.pop(change.rule, ''))}"
         for rule in change.beside:
             if rule in summaries:
-                yield f"      {rule}{summaries.pop(rule)}"
+                yield f"      {_ruled(words, rule, summaries.pop(rule))}"
     if event.question is not None:
         yield f"  {event.question.text}"
-        yield f"    {event.question.rule}{summaries.pop(event.question.rule, '')}"
+        yield f"    {_ruled(words, event.question.rule, summaries.pop(event.question.rule, ''))}"
     if event.where:
-        yield f"  in progress: {event.doing} ({' > '.join(event.where)})"
+        yield f"  {words.say('explained-doing', doing=event.doing, where=' > '.join(event.where))}"
+
+
+def _ruled(words: Plain, rules: str, summary: str) -> str:
+    return words.say("explained-rule", rules=rules, summary=summary) if summary else rules
+
+
+def _cited(words: Plain, cites: Sequence[str]) -> str:
+    """What a change cites: the most exact rule, and those by which that one holds."""
+    rule, *beside = cites
+    return words.say("explained-cites", rule=rule, beside=", ".join(beside)) if beside else rule

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.decisions.acts import AdoptPolicy, EndGame, GiveTime, JudgeAct, Penalise
 from domain.kernel.decisions.commands import tag
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.policy.recommend import Given
 from domain.kernel.table.ids import Seat
 from domain.tournament import acts
@@ -70,13 +70,28 @@ class Effects:
         head = await self._matches.head(act.match)
         setup, reasons = head.setup, []
         if setup.edition != tournament.edition:
-            reasons.append(Reason(R_GAME, f"{act.match} is played by {setup.edition}, not by {tournament.edition}"))
+            reasons.append(
+                Reason(
+                    R_GAME,
+                    Message(
+                        "is-played-by-not-by",
+                        {"match": act.match, "edition": setup.edition, "tournament-edition": tournament.edition},
+                    ),
+                )
+            )
         if setup.seats != len(act.seats):
-            reasons.append(Reason(R_GAME, f"{act.match} has {setup.seats} seats, and {len(act.seats)} are named"))
+            reasons.append(
+                Reason(
+                    R_GAME,
+                    Message(
+                        "has-seats-and-are-named", {"match": act.match, "seats": setup.seats, "named": len(act.seats)}
+                    ),
+                )
+            )
         if head.result is not None:
-            reasons.append(Reason(R_GAME, f"{act.match} is over", "seat a game before it ends"))
+            reasons.append(Reason(R_GAME, Message("is-over", {"match": act.match}), "seat-a-game-before-it-ends"))
         if head.policy:
-            reasons.append(Reason(R_GAME, f"{act.match} is under a policy of its own: {head.policy}"))
+            reasons.append(Reason(R_GAME, Message("is-under-a-policy", {"match": act.match, "policy": head.policy})))
         return tuple(reasons)
 
     async def _appeals(self, tournament: Tournament, act: acts.SeatGame) -> tuple[int, ...]:
@@ -106,7 +121,7 @@ class Effects:
         head = await self._matches.head(act.match)
         result = head.result
         if result is None:
-            return act, (Reason(R_GAME, f"{act.match} goes on", "report it when it has ended"),)
+            return act, (Reason(R_GAME, Message("goes-on", {"match": act.match}), "report-it-when-it-has-ended"),)
         filled = msgspec.structs.replace(
             act,
             winners=tuple(int(seat) for seat in result.winners),
@@ -124,10 +139,14 @@ class Effects:
             return act, ()
         head = await self._matches.head(match)
         if head.result is not None:
-            text, remedy = f"{match} is over", "report it, and give the penalty without naming the game"
+            text, remedy = Message("is-over", {"match": match}), "report-it-and-give-the-penalty"
             return act, (Reason(R_TAKES, text, remedy),)
         seats = [seat for seat, player in held[1].seats.items() if player == act.player]
-        reasons = tuple(Reason(R_TAKES, f"{act.player} is out of {match}") for seat in seats if seat in head.out)
+        reasons = tuple(
+            Reason(R_TAKES, Message("is-out-of", {"player": act.player, "match": match}))
+            for seat in seats
+            if seat in head.out
+        )
         return msgspec.structs.replace(act, match=match), reasons
 
 

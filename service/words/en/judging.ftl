@@ -1,6 +1,8 @@
 ### What judges do, in every game.
 
 ## What has changed
+cause-judge = judge
+cause-dispute = dispute { $number }
 paused = the match is paused: { $cause } ({ $rule })
 resumed = no longer paused for { $cause } ({ $rule })
 policyadopted = the match is played under the policy { $adopted-policy-policy }, version { $adopted-policy-version }, at level { $adopted-level }{ $adopted-tournament-count ->

@@ -309,3 +309,15 @@ frame-milling = putting cards of the deck away
 frame-searching = searching
 frame-opening = the opening
 frame-turnorder = a turn
+
+## What an explanation says of an event, beside its own words
+explained-by = { $role } { $name }
+explained-by-number = by { $number }
+explained-by-position = at position { $position }
+explained-reading = read, and not printed: “{ $text }” means “{ $means }” ({ $who }, { $where }{ $stands ->
+    [waits] ; it waits)
+   *[plays] )
+}
+explained-rule = { $rules }  { $summary }
+explained-cites = { $rule }, by { $beside }
+explained-doing = in progress: { $doing } ({ $where })

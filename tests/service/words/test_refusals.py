@@ -11,14 +11,17 @@ import pytest
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Word, inner
+from domain.kernel.judging.officials.pauses import BY_JUDGE, paused_for
+from domain.kernel.judging.remedies.disputes import cause
 from service.words.catalogue import ENGLISH, refusals
 from service.words.refusals import in_words
 from service.words.said import WordedReason, told, worded
 
-MOVED = ("domain/kernel", "domain/tournament", "domain/games/dice", "domain/games/mya", "domain/games/sve")
+MOVED = ("domain/kernel", "domain/tournament", "domain/games/dice", "domain/games/mya", "domain/games/sve", "service")
 """Where reasons are made of sentences of the catalogue; the others follow (decision 141)."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 WORDS = ("text", "remedy")
+CAUSES = (BY_JUDGE, cause(2))
 
 
 def modules() -> Iterator[tuple[Path, ast.Module]]:
@@ -91,6 +94,23 @@ def test_every_sentence_of_a_refusal_stands_once() -> None:
     assert all(ID.fullmatch(name) for name in names)
 
 
+def test_every_sentence_of_a_refusal_is_said_somewhere() -> None:
+    names, begun = {"card-called", "nothing"}, set[str]()
+    for path in (*Path("domain").rglob("*.py"), *Path("service").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                names.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                begun.add(str(node.values[0].value))
+            elif called(node, "Word"):
+                assert isinstance(node, ast.Call)
+                begun |= {f"{one.value}-" for one in node.args[:1] if isinstance(one, ast.Constant)}
+    known = refusals(ENGLISH)
+    words = tuple(one for one in begun if re.fullmatch(r"([a-z0-9]+-)+", one))
+    unsaid = [name for name in known.ids if name not in names and not name.startswith(words)]
+    assert unsaid == [], unsaid
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [
@@ -104,6 +124,7 @@ def test_every_sentence_of_a_refusal_stands_once() -> None:
         ),
         (Message("at-seat", {"seat": 2, "text": inner("the-match-is-over")}), "seat 2: the match is over"),
         (Message("the-match-is-paused", {"pauses": ()}), "the match is paused: nothing"),
+        (Message("the-match-is-paused", {"pauses": paused_for(CAUSES)}), "the match is paused: judge, dispute 2"),
         ("", ""),
     ],
 )

@@ -1,11 +1,13 @@
 """Everything that a viewer is told has words: found by reflection, so that what is new is not forgotten."""
 
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from domain import registry
+from domain.games.sve.verbs.left_out import TOLD
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Action, tag
@@ -152,3 +154,12 @@ def test_a_language_without_sentences_is_named_with_those_that_have_some() -> No
     with pytest.raises(NoSuchLanguage, match="there are: en"):
         sentences("xx", "dice")
     assert languages() == (ENGLISH,)
+
+
+def test_all_that_shadowverse_evolve_leaves_out_is_told_by_a_sentence_of_its_own() -> None:
+    sources = Path("domain/games/sve").rglob("*.py")
+    named = {how for path in sources for how in re.findall(r'LeftOut\(.*how="([^"]+)"', path.read_text("utf-8"))}
+    ways = {*named, *(verb.__name__.lower() for verb in TOLD)}
+    known = sentences(ENGLISH, "sve")
+    assert len(ways) > 30
+    assert [how for how in sorted(ways) if not known.has(f"leftout-{slug(how)}")] == []

@@ -1,6 +1,6 @@
 """Pausing a match, and going on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from domain.kernel.decisions.acts import JudgeAct, PauseMatch, ResumeMatch
 from domain.kernel.decisions.commands import Actor
@@ -10,6 +10,12 @@ from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.judging.duty import OFFICIALS, R_PAUSED, Duty, Past
 
 BY_JUDGE = "judge"
+
+
+def paused_for(pauses: Iterable[str]) -> tuple[Message, ...]:
+    """The causes for which a match is paused, to be said: a judge's own, or a dispute by its number."""
+    causes = (cause.partition(" ") for cause in pauses)
+    return tuple(Message(f"cause-{kind}", {"number": number} if number else {}) for kind, _, number in causes)
 
 
 def refuse_pause(look: Look, actor: Actor, action: PauseMatch, past: Past) -> list[Reason]:
@@ -29,7 +35,7 @@ def refuse_resume(look: Look, actor: Actor, action: ResumeMatch, past: Past) -> 
     pauses = look.table.judging.pauses
     if BY_JUDGE in pauses:
         return []
-    text = Message("the-match-is-paused-for", {"pauses": tuple(pauses)}) if pauses else "the-match-is-not-paused"
+    text = Message("the-match-is-paused-for", {"pauses": paused_for(pauses)}) if pauses else "the-match-is-not-paused"
     return [Reason(R_PAUSED, text, "close-what-it-is-paused-for" if pauses else "go-on-with-it")]
 
 

@@ -7,6 +7,7 @@ from service.rpc.messages.cups.clocks import write_timing
 from service.rpc.messages.cups.tournaments import players_of, slips_of
 from service.rpc.messages.records.judging import standing_of, write_taken
 from service.rpc.messages.views import MATCH_STATES
+from service.words.plain import plain
 
 
 def write_table(table: Table) -> pb.EventTable:
@@ -24,7 +25,7 @@ def write_table(table: Table) -> pb.EventTable:
     if row is not None:
         message.match_id, message.position, message.turn = row.match, row.position, row.turn
         message.state = MATCH_STATES["open" if row.result is None else "ended"]
-        message.pauses.extend(table.pauses)
+        message.pauses.extend(map(plain().cause, table.pauses))
     if table.timing is not None:
         message.timing.CopyFrom(write_timing(table.timing))
     for called in table.calls:

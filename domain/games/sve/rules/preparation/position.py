@@ -116,11 +116,8 @@ def _counters(look: Look, position: Position) -> Iterator[Reason]:
             text = Message("sve-card-in-has-less-than-none", {"card": card.id, "zone": card.zone})
             yield Reason(R_4_4_1(look), text, "sve-give-0-or-more")
         if card.count(BACK) and not look.printed(card, SveCard).back:
-            yield Reason(
-                R_2_14_3_1(look),
-                Message("sve-card-in-shows-a-back-face", {"card": card.id, "zone": card.zone}),
-                "sve-it-has-one-face-only",
-            )
+            text = Message("sve-card-in-shows-a-back-face", {"card": card.id, "zone": card.zone})
+            yield Reason(R_2_14_3_1(look), text, "sve-it-has-one-face-only")
 
 
 def _numbers(look: Look, position: Position) -> Iterator[Reason]:
@@ -128,11 +125,8 @@ def _numbers(look: Look, position: Position) -> Iterator[Reason]:
         values = held.values
         bounded = edition(look).points_are_bounded
         if not 0 <= values[MAXIMUM] <= 10 and (bounded or values[MAXIMUM] > 10):
-            yield Reason(
-                R_3_2_4_1(look),
-                Message("sve-seat-has-a-maximum-of", {"seat": seat, "values": values[MAXIMUM]}),
-                "sve-give-0-to-10",
-            )
+            text = Message("sve-seat-has-a-maximum-of", {"seat": seat, "values": values[MAXIMUM]})
+            yield Reason(R_3_2_4_1(look), text, "sve-give-0-to-10")
         most = values[MAXIMUM] if bounded else 10
         # Where the maximum falls below the points that are there, they are cut by the rules themselves (11.9.1).
         pushed = values[POINTS] != look.table.seats[seat].values.get(POINTS) if seat in look.table.seats else True
@@ -144,11 +138,8 @@ def _numbers(look: Look, position: Position) -> Iterator[Reason]:
                 text = Message("sve-seat-has-a-of", {"seat": seat, "name": name, "values": values[name]})
                 yield Reason(HOLDS[kind](look), text, "sve-give-0-or-more")
         if bounded and values[EVOLUTION] < 0:
-            yield Reason(
-                R_3_2_5_1(look),
-                Message("sve-seat-has-evolution-points", {"seat": seat, "values": values[EVOLUTION]}),
-                "sve-give-0-or-more",
-            )
+            text = Message("sve-seat-has-evolution-points", {"seat": seat, "values": values[EVOLUTION]})
+            yield Reason(R_3_2_5_1(look), text, "sve-give-0-or-more")
 
 
 def _seats(look: Look, position: Position) -> Iterator[Reason]:
@@ -159,11 +150,8 @@ def _seats(look: Look, position: Position) -> Iterator[Reason]:
             )
         leaders = [card for card in position.cards if card.zone == zone_key(LEADER, seat)]
         if len(leaders) > 2 or (len(leaders) == 2 and look.option("format") != FORMATS.index("cross craft")):
-            yield Reason(
-                R_4_3_1(look),
-                Message("sve-seat-has-leaders", {"seat": seat, "leaders": len(leaders)}),
-                "sve-give-one-or-none",
-            )
+            text = Message("sve-seat-has-leaders", {"seat": seat, "leaders": len(leaders)})
+            yield Reason(R_4_3_1(look), text, "sve-give-one-or-none")
 
 
 def _turn(look: Look, position: Position) -> Iterator[Reason]:
@@ -173,11 +161,8 @@ def _turn(look: Look, position: Position) -> Iterator[Reason]:
     if turn.seat not in position.seats:
         yield Reason(R_7_1_1(look), Message("sve-it-is-the-turn-of-seat", {"seat": turn.seat}), "sve-1-or-2")
     if turn.phase not in PHASES:
-        yield Reason(
-            R_7_1_2(look),
-            Message("sve-there-is-no-phase", {"phase": repr(turn.phase)}),
-            Message("sve-phases-are", {"phases": tuple(PHASES)}),
-        )
+        text = Message("sve-there-is-no-phase", {"phase": repr(turn.phase)})
+        yield Reason(R_7_1_2(look), text, Message("sve-phases-are", {"phases": tuple(PHASES)}))
     elif (turn.phase, waits_for(position)) not in WAITS:
         known = tuple(waits for phase, waits in WAITS if waits and phase == turn.phase)
         text = Message(
@@ -199,11 +184,8 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     if card.owner not in position.seats:
         yield Reason(R_4_1_6(look), Message("sve-is-owned-by-seat", {"where": where, "owner": card.owner}))
     elif card.owner != card.controller and kind != FIELD:
-        yield Reason(
-            R_4_1_6(look),
-            Message("sve-is-owned-by-seat-where-owner", {"where": where, "owner": card.owner}),
-            "sve-only-cards-on-a-field-may",
-        )
+        text = Message("sve-is-owned-by-seat-where-owner", {"where": where, "owner": card.owner})
+        yield Reason(R_4_1_6(look), text, "sve-only-cards-on-a-field-may")
     yield from _place(look, card, printed, kind, where)
     if card.turned and kind != FIELD:
         yield Reason(R_4_2_2_3(look), Message("sve-is-engaged", {"where": where}), "sve-only-cards-on-a-field-are")
@@ -217,23 +199,14 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
 def _place(look: Look, card: Card, printed: SveCard, kind: str, where: Message) -> Iterator[Reason]:
     types = printed.types
     if (kind == LEADER) is not ("leader" in types):
-        yield Reason(
-            R_4_3_1(look),
-            Message("sve-is-a", {"where": where, "types": Word("sve-a", types[0])}),
-            "sve-leaders-lie-in-the-leader-area",
-        )
+        text = Message("sve-is-a", {"where": where, "types": Word("sve-a", types[0])})
+        yield Reason(R_4_3_1(look), text, "sve-leaders-lie-in-the-leader-area")
     elif kind == FIELD and not ("follower" in types or "amulet" in types):
-        yield Reason(
-            R_4_4_1(look),
-            Message("sve-is-a", {"where": where, "types": Word("sve-a", types[0])}),
-            "sve-followers-and-amulets-lie",
-        )
+        text = Message("sve-is-a", {"where": where, "types": Word("sve-a", types[0])})
+        yield Reason(R_4_4_1(look), text, "sve-followers-and-amulets-lie")
     if kind in (*LINKED, EVOLVE_DECK) and not ("evolved" in types or "advanced" in types):
-        yield Reason(
-            R_2_3_2(look),
-            Message("sve-is-neither-evolved-nor-advanced", {"where": where}),
-            "sve-it-belongs-to-the-main-deck",
-        )
+        text = Message("sve-is-neither-evolved-nor-advanced", {"where": where})
+        yield Reason(R_2_3_2(look), text, "sve-it-belongs-to-the-main-deck")
     elif "evolved" in types and kind not in (*LINKED, EVOLVE_DECK):
         yield Reason(
             R_2_3_2(look), Message("sve-is-an-evolved-card", {"where": where}), "sve-put-it-into-the-evolve-zone"
@@ -254,11 +227,8 @@ def _links(look: Look, position: Position) -> Iterator[Reason]:
     for card in position.cards:
         if zone_kind(card.zone) in LINKED and card.id not in linked:
             name = look.catalog.prints[card.code].name
-            yield Reason(
-                R_11_6_1(look),
-                Message("sve-in-is-linked-to-nothing", {"name": name, "zone": card.zone}),
-                "sve-give-links",
-            )
+            text = Message("sve-in-is-linked-to-nothing", {"name": name, "zone": card.zone})
+            yield Reason(R_11_6_1(look), text, "sve-give-links")
 
 
 def _attack(look: Look, position: Position) -> Iterator[Reason]:
@@ -286,11 +256,8 @@ def _effects(look: Look, position: Position) -> Iterator[Reason]:
     for effect in position.extra.effects:
         where = Message("sve-effect", {"number": effect.number})
         if effect.until not in DURATIONS:
-            yield Reason(
-                rule,
-                Message("sve-lasts-until", {"where": where, "until": repr(effect.until)}),
-                Message("sve-until", {"durations": tuple(filter(None, DURATIONS))}),
-            )
+            text = Message("sve-lasts-until", {"where": where, "until": repr(effect.until)})
+            yield Reason(rule, text, Message("sve-until", {"durations": tuple(filter(None, DURATIONS))}))
         elif effect.until in (ATTACK, COMBAT) and position.extra.attack is None:
             yield Reason(rule, Message("sve-lasts-for-an-attack", {"where": where}), "sve-give-the-attack")
         if effect.use.code not in prints:
@@ -299,11 +266,8 @@ def _effects(look: Look, position: Position) -> Iterator[Reason]:
             )
         for gift in effect.gifts:
             if gift.kind not in LAYERS:
-                yield Reason(
-                    rule,
-                    Message("sve-gives", {"where": where, "kind": repr(gift.kind)}),
-                    Message("sve-it-gives", {"layers": tuple(LAYERS)}),
-                )
+                text = Message("sve-gives", {"where": where, "kind": repr(gift.kind)})
+                yield Reason(rule, text, Message("sve-it-gives", {"layers": tuple(LAYERS)}))
             elif gift.kind == "ability" and gift.held is None:
                 yield Reason(rule, Message("sve-gives-no-ability", {"where": where}), "sve-give-held-the-code")
         for held in (effect.held, *(gift.held for gift in effect.gifts)):

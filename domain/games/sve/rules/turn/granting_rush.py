@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from domain.games.sve.rules.continuous import effects
 from domain.games.sve.rules.continuous.information import is_a
 from domain.games.sve.rules.costs.price import EQUIVALENT, affordable
+from domain.games.sve.rules.playing.playability import granted
 from domain.games.sve.table.actions import GrantRush
 from domain.games.sve.table.changes import Noted
 from domain.games.sve.table.editions import Chapter, chapter, cite, stage
@@ -51,7 +52,7 @@ def refuse_grant(look: Look, actor: Actor, action: GrantRush) -> list[Reason]:
             )
         )
     if any(event.kind == EQUIVALENT and event.seat == seat for event in sve(look.table).history):
-        text = "sve-an-evolve-ability-one-equal"
+        text = "sve-rush-was-given-this-turn" if granted(look, seat) else "sve-an-evolve-ability-or-one-equal"
         reasons.append(Reason(rule, text, "sve-wait-for-your-next-turn"))
     if not facedown(look, seat):
         reasons.append(Reason(rule, "sve-your-evolve-deck-has-no-facedown", "sve-choose-another-action"))

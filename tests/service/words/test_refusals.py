@@ -104,7 +104,7 @@ def test_every_sentence_of_a_refusal_is_said_somewhere() -> None:
                 begun.add(str(node.values[0].value))
             elif called(node, "Word"):
                 assert isinstance(node, ast.Call)
-                begun |= {f"{one.value}-" for one in node.args[:1] if isinstance(one, ast.Constant)}
+                begun |= {str(one.value) + "-" for one in node.args[:1] if isinstance(one, ast.Constant)}
     known = refusals(ENGLISH)
     words = tuple(one for one in begun if re.fullmatch(r"([a-z0-9]+-)+", one))
     unsaid = [name for name in known.ids if name not in names and not name.startswith(words)]

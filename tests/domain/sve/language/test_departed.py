@@ -5,7 +5,7 @@ import pytest
 from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.language.lowering.passes import lowered
 from domain.games.sve.language.reading.texts import Language, language_of
-from domain.games.sve.language.referring.one_card.as_it_was import as_it_was
+from domain.games.sve.language.referring.resolving import resolved
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import IsA
 from domain.games.sve.nodes.passives import Costs
@@ -101,6 +101,10 @@ WAS: dict[str, tuple[type[Node], Node]] = {
         Is, Dealt("put"),
     ),
     "Select a follower on your field and destroy it. If it was engaged, draw a card.": (Is, It()),
+    "Select a follower on your field and return it to its owner's hand. Summon a Knight token. If it was engaged, "
+    "draw a card.": (Is, Dealt("returned")),
+    "Select a follower on your field and return it to its owner's hand. Give your leader {DEF}+1. If it was engaged, "
+    "draw a card.": (Is, Dealt("returned")),
     "Select a follower on your field and return it to its owner's hand. If it's a token, draw a card.": (IsA, It()),
 }  # fmt: skip
 
@@ -115,7 +119,7 @@ def test_what_a_moved_card_was_is_asked_of_it_as_it_was_before(language: Languag
 
 def test_where_nothing_has_moved_sentences_stay_as_they_are(language: Language) -> None:
     still = ability(language, "Select a follower on your field and destroy it. If it was engaged, draw a card.")
-    assert as_it_was(still) == still
+    assert resolved(still) == still
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,6 @@ from domain.games.sve.language.lowering.sentences.counted_when_destroyed import 
 from domain.games.sve.language.lowering.sentences.sentence_order import in_order
 from domain.games.sve.language.lowering.sentences.unless_done import with_a_choice
 from domain.games.sve.language.lowering.sentences.what_may_be_done import if_it_was_picked
-from domain.games.sve.language.referring.one_card.as_it_was import as_it_was
 from domain.games.sve.language.referring.one_card.cost_cards import of_the_cost
 from domain.games.sve.language.referring.one_card.fought_cards import in_the_attack
 from domain.games.sve.language.referring.one_card.it import pointed
@@ -134,7 +133,6 @@ PASSES: tuple[Pass, ...] = (
     _ability(counted_when_felled),
     _ability(with_any_number),
     Pass(x_on_playing, lambda work: _with(work, x_on_playing(work.ability, work.most))),
-    _ability(as_it_was),
     _effect(in_the_attack),
     _effect(in_order),
     _sure(check_sentences),

@@ -14,6 +14,7 @@ from domain.games.sve.language.referring.deeds_and_amounts.more_of_it import MOR
 from domain.games.sve.language.referring.deeds_and_amounts.that_much import AMOUNTS, MEASURED
 from domain.games.sve.language.referring.deeds_and_amounts.this_way import DEEDS_DONE
 from domain.games.sve.language.referring.introduced.antecedents import AMOUNT, VERBS
+from domain.games.sve.language.referring.one_card.as_it_was import WAS
 from domain.games.sve.language.referring.one_card.that_token import ANSWERED, THAT_TOKEN
 from domain.games.sve.language.referring.several_cards.one_and_other import PARTS
 from domain.games.sve.language.referring.several_cards.such import GROUPS
@@ -38,6 +39,7 @@ DECLARED: Declared = {
     **PARTS,
     **MORE,
     **THAT_TOKEN,
+    **WAS,
     **dict.fromkeys((Layer, Static, When), NOTHING),
     For: Says(opens="later"),
     Replaces: Says(opens="later"),

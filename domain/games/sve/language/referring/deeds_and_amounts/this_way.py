@@ -15,6 +15,7 @@ from domain.games.sve.language.referring.introduced.antecedents import (
     SEEN,
     SUMMONED,
     TARGET,
+    beside,
 )
 from domain.games.sve.nodes.amounts import DoneTo, Excess, Minus, ThisWay
 from domain.games.sve.nodes.conditions import Full
@@ -160,7 +161,7 @@ DEEDS_DONE: Declared = {
     WasJust: Says(mentions=_just),
     DoneTo: Says(mentions=_each_one),
     Dealt: Says(mentions=_the_card),
-    Selected: Says(mentions=_selected),
+    Selected: Says(beside, _selected),
     Among: Says(mentions=_put_there),
     ForEach: Says(mentions=_for_each, opens="counted"),
     Full: Says(mentions=_full),

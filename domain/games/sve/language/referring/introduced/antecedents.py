@@ -37,6 +37,8 @@ DEED, AMOUNT, POINTS, SEEN, DEALT = "deed", "amount", "points", "seen", "dealt"
 DAMAGE, DIE, SUMMONED, FELLED = "damage", "a die", "summoned", "felled"
 MADE = "made"
 """Tokens that a deed makes, so many."""
+BESIDE = "beside"
+"""What is spoken of, and is nothing that a text picks: this card, and what was selected before."""
 TARGET, PICKED = "target", "picked"
 """Cards picked on playing, and while a text is carried out."""
 
@@ -102,6 +104,11 @@ def _damage(node: Any) -> Iterable[Ref]:
     yield Ref(DEED, FELLED, You(), "what was destroyed", most=said)
     yield Ref(DEALT, said=to)
     yield Ref(AMOUNT, DAMAGE, told="the damage that was dealt", most=said)
+
+
+def beside(_: Node) -> Iterable[Ref]:
+    """What a text speaks of without picking it."""
+    yield Ref(BESIDE)
 
 
 def _until(node: RevealUntil) -> Iterable[Ref]:

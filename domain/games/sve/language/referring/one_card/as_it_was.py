@@ -1,69 +1,49 @@
-"""What texts ask of cards that have moved: what `it was` before that.
+"""What "it was" asks of: the card that was moved last, as it was before that, or the one that the text answers."""
 
-before: Select a card in your cemetery and put it into your hand. If it was a follower, draw a card.
-after: of: Dealt verb='put'
-"""
-
-import functools
+from typing import Any
 
 import msgspec
 
-from domain.games.sve.language.printed.plausibility import NAMED, several
 from domain.games.sve.language.printed.short_forms import WasIn
-from domain.games.sve.nodes.abilities import SveAbility
+from domain.games.sve.language.referring.introduced.antecedents import BESIDE, DEED, MADE, beside
 from domain.games.sve.nodes.conditions import Event, IsA
-from domain.games.sve.nodes.selectors import Dealt, Tokens
-from domain.games.sve.nodes.verbs import Put, Return
-from domain.kernel.abilities.compiled.tree import (
-    If,
-    It,
-    Node,
-    That,
-    This,
-    Unimplemented,
-    When,
-    rebuilt,
-    walk,
-)
-from domain.language.referring.refs import Unclear
+from domain.games.sve.nodes.selectors import Dealt
+from domain.kernel.abilities.compiled.tree import It, Node, That, This
+from domain.language.referring.discourse import Discourse
+from domain.language.referring.refs import CARDS, Unclear
+from domain.language.referring.says import Declared, Says
 
 
-def as_it_was(ability: SveAbility) -> SveAbility:
-    """The ability in which "it was" asks of a card that was moved what it was before that: "it" is the one there.
+def _was(node: Any, discourse: Discourse) -> Node:
+    """Raises Unclear where several were moved.
 
-    Behind tokens that were put since, which were nothing before, it is the card that the text answers.
+    Tokens that were put since were nothing before: behind them it is the card that the text answers, or that was moved.
     """
-    answered = _answered(ability.when)
-    before: Node | None = None
-    many = False
-    made = []
-    for sentence in ability.effect:
-        asked = sentence
-        if before is not None and isinstance(sentence, If):
-            condition = rebuilt(sentence.condition, functools.partial(_before, before))
-            if many and condition != sentence.condition:
-                raise Unclear("of several cards that were moved, it does not say which one `it` was")
-            asked = msgspec.structs.replace(sentence, condition=condition)
-        made.append(asked)
-        parts = list(walk(sentence))
-        moves = [part for part in parts if isinstance(part, Return | Put)]
-        if moves:
-            verb = "returned" if isinstance(moves[-1], Return) else "put"
-            before, many = Dealt(verb), several(getattr(moves[-1], "of", None))
-        elif any(isinstance(part, NAMED) for part in parts):
-            before, many = (answered if any(isinstance(part, Tokens) for part in parts) else None), False
-    return msgspec.structs.replace(ability, effect=tuple(made))
+    asks = isinstance(node, WasIn) or node.was
+    if not (asks and discourse.asking and isinstance(node.of, It | That)):
+        return node  # type: ignore[no-any-return]
+    answered = _answered(discourse.when)
+    moved = [ref for ref in discourse.of(DEED, "returned", "put") if ref.place]
+    made = discourse.of(MADE) if answered is not None else []
+    others = (*made, *discourse.of(CARDS), *discourse.of(BESIDE))
+    spoken = [ref for ref in (*moved, *others) if ref.source == "text"]
+    last = max(spoken, key=lambda ref: ref.at, default=None)
+    if last is None or last.sort not in (DEED, MADE):
+        return node  # type: ignore[no-any-return]
+    if last.number == "many":
+        raise Unclear("of several cards that were moved, it does not say which one `it` was")
+    said = Dealt(last.word) if last.sort == DEED else answered
+    return msgspec.structs.replace(node, of=said)  # type: ignore[no-any-return]
 
 
-def _answered(when: When | Unimplemented | None) -> Node | None:
+def _answered(when: Node | None) -> Node | None:
     """The card that an event happens to."""
     if not isinstance(when, Event) or when.card is None:
         return None
     return This("card") if isinstance(when.card, This) else That("card")
 
 
-def _before(was: Node, node: Node) -> Node:
-    asks = isinstance(node, WasIn) or (isinstance(node, IsA) and node.was)
-    if asks and isinstance(node, WasIn | IsA) and isinstance(node.of, It | That):
-        return msgspec.structs.replace(node, of=was)
-    return node
+WAS: Declared = {
+    **dict.fromkeys((WasIn, IsA), Says(mentions=_was)),
+    This: Says(beside),
+}

@@ -4,6 +4,7 @@ What processes that tests start compile is kept in the checkout, not in the user
 """
 
 import ctypes
+import gc
 import os
 import traceback
 from collections.abc import Iterator
@@ -28,6 +29,12 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["MAGISTRATE_CACHE"] = str(config.rootpath / "build" / "cards")
     shared = getattr(config, "workerinput", {}).get(WORKER_INPUT)
     config.stash[CLUSTER] = Cluster(Path(shared)) if shared else Cluster.prepare()
+
+
+def pytest_collection_finish() -> None:
+    """Looks for what is no longer used as seldom as the service does: most of what tests hold is held to their end."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 @pytest.hookimpl(optionalhook=True)

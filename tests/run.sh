@@ -75,9 +75,10 @@ if [ -n "$failed" ]; then
     printf '\nFailed so far:%s\n' "$failed" >&2
 fi
 wait $building || true
+# One more than processors: these wait for processes, pages and disks.
 # shellcheck disable=SC2086 # they are words
 check "pytest, what starts services, PYTHONHASHSEED=2" \
-    env PYTHONHASHSEED=2 pytest -n 2 $apart tests/programs tests/replays
+    env PYTHONHASHSEED=2 pytest -n 3 $apart tests/programs tests/replays
 if [ -n "$failed" ]; then
     printf '\nFailed:%s\n' "$failed" >&2
     exit 1

@@ -22,6 +22,8 @@ resolver.MAX_PART_LENGTH = 1 << 24
 """Sentences are the service's own and what they name is bounded by the match: the library's bound is for others."""
 ENGLISH = "en"
 _SHARED = ("kernel.ftl", "judging.ftl", "events.ftl", "policies.ftl")
+_ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
+"""Where an entry of a file begins, and its id."""
 _DASHED = re.compile(r"[^a-z0-9]+")
 _log = logging.getLogger(__name__)
 _SAID = 4096
@@ -47,11 +49,11 @@ class NoSuchLanguage(LookupError):
 
 
 class _Names(Visitor):
-    """What a pattern asks for: its variables, and the other messages that it is made of."""
+    """What a pattern asks for: its variables, and the other entries that it is made of."""
 
     def __init__(self) -> None:
         self.variables: dict[str, None] = {}
-        self.messages: dict[str, None] = {}
+        self.entries: dict[str, None] = {}
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's own name
         """Notes a variable."""
@@ -59,48 +61,55 @@ class _Names(Visitor):
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's own name
         """Notes a message."""
-        self.messages[node.id.name] = None
+        self.entries[node.id.name] = None
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - the library's own name
+        """Notes a term."""
+        self.entries[f"-{node.id.name}"] = None
 
 
 class Sentences:
-    """The sentences of one language for one game, by their ids."""
+    """The sentences of one language for one game, by their ids. Each is parsed when it is first asked for."""
 
     def __init__(self, language: str, files: Iterable[Traversable]) -> None:
         """A later file's sentence stands in the place of an earlier one's of the same id."""
         ordinal = Locale.parse(language).ordinal_form
         functions: dict[str, Callable[[Any], Any]] = {"ORDINAL": lambda number: ordinal(int(number))}
         self._bundle = FluentBundle([language], functions, use_isolating=False)
-        self._patterns: dict[str, ast.Message] = {}
+        self._entries: dict[str, str] = {}
         self._asked: dict[str, tuple[str, ...]] = {}
         self._formatted = functools.lru_cache(maxsize=_SAID)(self._format)
         for file in files:
-            resource = FluentResource(file.read_text(encoding="utf-8"))
-            broken = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
-            assert not broken, f"{file} has what is no sentence: {broken[0]}"
-            self._bundle.add_resource(resource, allow_overrides=True)
-            self._patterns |= {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
+            _, *parts = _ENTRY.split(file.read_text(encoding="utf-8"))
+            self._entries |= dict(zip(parts[::2], parts[1::2], strict=True))
 
     @property
     def ids(self) -> tuple[str, ...]:
         """The ids of all sentences."""
-        return tuple(self._patterns)
+        return tuple(name for name in self._entries if not name.startswith("-"))
 
     def has(self, sentence: str) -> bool:
         """Whether there is a sentence of this id."""
-        return sentence in self._patterns
+        return sentence in self._entries
 
     def first(self, *sentences: str) -> str | None:
         """The first of these ids that there is a sentence for."""
-        return next((one for one in sentences if one in self._patterns), None)
+        return next((one for one in sentences if one in self._entries), None)
 
     def variables(self, sentence: str) -> tuple[str, ...]:
-        """The variables that a sentence asks for."""
-        if sentence not in self._asked:
+        """The variables that a sentence asks for. Raises KeyError, and AssertionError for what is no sentence."""
+        found = self._asked.get(sentence)
+        if found is None:
+            resource = FluentResource(self._entries[sentence])
+            broken = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+            assert not broken, f"{sentence} is no sentence: {broken[0]}"
+            self._bundle.add_resource(resource)
             names = _Names()
-            names.visit(self._patterns[sentence])
-            inner = (name for other in names.messages for name in self.variables(other))
-            self._asked[sentence] = tuple(dict.fromkeys((*names.variables, *inner)))
-        return self._asked[sentence]
+            for entry in resource.body:
+                names.visit(entry)
+            inner = [name for other in names.entries for name in self.variables(other)]
+            found = self._asked[sentence] = tuple(dict.fromkeys((*names.variables, *inner)))
+        return found
 
     def say(self, sentence: str, fact: Fact = _no_facts) -> str:
         """A sentence with its variables' values, each asked for only where the sentence speaks of it."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from unittest.mock import patch
 
+from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
@@ -53,9 +54,10 @@ class Marks:
         """The variables that a sentence shows; those by which it is only chosen are others."""
         key = (id(said), sentence)
         if key not in self._placed:
-            pattern = said._patterns[sentence].value
-            assert pattern is not None
-            self._placed[key] = frozenset(_shown(pattern))
+            entry = FluentResource(said._entries[sentence]).body[0]
+            assert isinstance(entry, ast.Message)
+            assert entry.value is not None
+            self._placed[key] = frozenset(_shown(entry.value))
         return self._placed[key]
 
 

@@ -8,12 +8,14 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as fluent
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Word, inner
 from domain.kernel.judging.officials.pauses import BY_JUDGE, paused_for
 from domain.kernel.judging.remedies.disputes import cause
-from service.words.catalogue import ENGLISH, refusals
+from service.words.catalogue import ENGLISH, Sentences, refusals
 from service.words.refusals import in_words
 from service.words.said import WordedReason, told, worded
 
@@ -136,3 +138,11 @@ def test_what_a_client_was_told_is_told_again_as_it_was() -> None:
     heard = WordedReason("1.1", "it may not be done", part="cards[1]", beside=("1.2",))
     assert worded([told(heard)]) == (heard,)
     assert worded([Reason("1.1", "the-match-is-over")])[0].text == "the match is over"
+
+
+@pytest.mark.parametrize("file", sorted(Path("service/words").rglob("*.ftl")), ids=str)
+def test_every_entry_of_a_catalogue_is_a_sentence(file: Path) -> None:
+    body = FluentResource(file.read_text(encoding="utf-8")).body
+    assert [entry.content for entry in body if isinstance(entry, fluent.Junk)] == []
+    read = Sentences(ENGLISH, [file])
+    assert list(read.ids) == [entry.id.name for entry in body if isinstance(entry, fluent.Message)]

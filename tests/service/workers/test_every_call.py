@@ -5,6 +5,7 @@ process is seen by what is called there.
 """
 
 import asyncio
+import secrets
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -222,7 +223,8 @@ def test_no_call_holds_the_loop_or_does_long_work_in_the_services_own_process(pa
         held, where = watched.steps.longest()
         assert held <= MOST_STEPS, f"{name} ({status}, {request.ByteSize()} bytes): {where}"
     if name == "MatchService/CreateMatch":
-        cards = tuple(card.__replace__(name=f"{card.name} anew") for card in CARDS)
+        unread = secrets.token_hex(4)  # What was compiled once is found again in a file.
+        cards = tuple(card.__replace__(name=f"{card.name} {unread}") for card in CARDS)
         watched.table.organiser.create(EDITION, {}, cards=cards, seats=2, request_id="own cards", validate_only=True)
     assert watched.long == []
     assert bool(watched.jobs) == (WHERE[name] == WORKER)

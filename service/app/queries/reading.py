@@ -131,13 +131,9 @@ class Reading:
         """
         standing = await self._at(match, position)
         check_seat(standing, actor)
-        state, engine = await self._shown(standing) if actor.judges else standing.state, standing.engine
-        question, speaker = question_view(state.question, actor), None
-        if words:
-            speaker = Speaker(engine.game, engine.catalog, state, actor)
-            question = speaker.asked(question)
-        offers, wider = tuple(engine.legal(state, actor)), tuple(engine.wider(state, actor))
-        return Legal(position=state.position, question=question, offers=offers, wider=wider), speaker
+        state = await self._shown(standing) if actor.judges else standing.state
+        engine = Engine(standing.engine.game, standing.engine.catalog)  # The shared one belongs to the event loop.
+        return await self._threaded(_offered, engine, state, actor, words)
 
     async def view(self, match: str, viewer: Viewer, position: int | None = None, *, words: bool = False) -> View:
         """The match as the viewer may see it, now or at a position; 0 is before its first event.
@@ -286,3 +282,13 @@ def _page_size(field: str, size: int) -> int:
     if size < 1:
         raise BadRequest(field, f"must be 1 to {LARGEST_PAGE}, not {size}")
     return min(size, LARGEST_PAGE)
+
+
+def _offered(engine: Engine, state: State, actor: Actor, words: bool) -> tuple[Legal, Speaker | None]:
+    """What the actor may do in a state, and who says it."""
+    question, speaker = question_view(state.question, actor), None
+    if words:
+        speaker = Speaker(engine.game, engine.catalog, state, actor)
+        question = speaker.asked(question)
+    offers, wider = tuple(engine.legal(state, actor)), tuple(engine.wider(state, actor))
+    return Legal(position=state.position, question=question, offers=offers, wider=wider), speaker

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
-from domain.kernel.decisions.acts import CallJudge
+from domain.kernel.decisions.acts import AnswerJudge, AskPlayers, CallJudge
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from service.app.boundary.config import Config
@@ -26,6 +26,7 @@ EDITION = "sve:1.16.0"
 PLAYERS = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 MOVES = 40
 """So far is the match of the picture played."""
+LESSON, LESSON_STEP = "8.4.1-an-attack-goes-through-its-steps", 2
 ASKED = 36
 """What the call of the picture is about."""
 FIELD, FIELD_MOVES = "mya:1", 24
@@ -49,12 +50,19 @@ def screens(floor: Floor, browser: Browser) -> None:
     with floor.live.client(Actor("seat", Seat(1)), match) as ann:
         act = CallJudge(position=ASKED, reason="Is this still in time?")
         ann.submit(match, act, request_id="call", actor=Actor("seat", Seat(1)))
+    with floor.live.client(HEAD, match) as lee:
+        asking = AskPlayers(dispute=1, seats=(Seat(1), Seat(2)), reason="Who had said that the turn ends?")
+        lee.submit(match, asking, request_id="ask")
+    with floor.live.client(Actor("seat", Seat(1)), match) as ann:
+        said = AnswerJudge(dispute=1, reason="Nobody yet. I was still thinking.")
+        ann.submit(match, said, request_id="answer", actor=Actor("seat", Seat(1)))
     playing.close()
     paths = {
         "call": f"/m/{match}/call/1",
         "rewind": f"/m/{match}/rewind?to={ASKED}",
         "audit": f"/m/{match}/audit",
         "books": f"/books/{EDITION}",
+        "lesson": f"/books/{EDITION}/lessons/{LESSON}?step={LESSON_STEP}",
     }
     for size, at in SIZES.items():
         lee = floor.enter(browser, HEAD, match, size=at)

@@ -1,11 +1,16 @@
 """Stories of an event, played in a browser against a real service."""
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from domain.kernel.decisions.commands import Actor
 from domain.registry import decks
+from service.rpc.clients.asking import Asking
+from service.rpc.clients.remote import RemoteError
+from tests.service.console.events import Event
 from tests.service.console.floor import HEAD, ORGANISER, PHONE, Floor
 
 LIST = " ".join(decks("dice:1")["vanguard"])
@@ -149,3 +154,25 @@ def _say(phone: Page, won: int, lost: int) -> None:
     form.get_by_label(re.compile("^(?!You).* won$")).select_option(str(lost))
     form.get_by_role("button").click()
     _sees(phone.get_by_text("You say: ").or_(phone.get_by_role("heading", name="Result:")).first)
+
+
+def test_all_tables_are_opened_by_one_tap_though_one_answer_had_no_time_for_all(
+    floor: Floor, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = Event(floor, ("Ann", "Ben", "Cid", "Dot"))
+    event.act("pair_round", kind="ROUND_KIND_SWISS")
+    opened, cut = Asking.ask, [1, 1]
+
+    async def slow(asking: Asking, call: str, token: str, **fields: Any) -> Any:
+        if call == "EventService.OpenTables" and cut:
+            cut.pop()
+            raise RemoteError("DEADLINE_EXCEEDED", "it took too long")
+        return await opened(asking, call, token, **fields)
+
+    monkeypatch.setattr(Asking, "ask", slow)
+    page = event.page(browser, ORGANISER, "/rounds")
+    page.get_by_role("button", name="Open all 2 tables").click()
+    expect(page.get_by_role("button", name="Open all")).to_have_count(0)
+    assert not cut
+    assert all(match["games"] for match in event.matches())
+    page.context.close()

@@ -24,6 +24,7 @@ from service.app.boundary.config import Config
 from service.app.judging import desk
 from service.app.policies import load
 from service.app.policies.load import named
+from service.app.queries.lessons import of_rule
 from service.app.transcripts import read as transcripts
 from service.rpc.clients.remote import bearer
 from service.workers.pool import Workers
@@ -143,6 +144,7 @@ class Watched:
             "role": 1,
             "seat": 1,
             "code": "x",
+            "lesson": of_rule(EDITION)[0].lesson,
             "to": 1,
             **dict.fromkeys(("expected_version", "after", "other_after"), 0),
             **dict.fromkeys(("expected_digest", "page_token", "preset", "cursor"), ""),

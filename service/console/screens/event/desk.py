@@ -9,8 +9,11 @@ from service.console.forms import Form
 from service.console.problems import Problem
 from service.console.screens.event.shared import act, refused, tournament
 from service.console.visit import Visit, request_id
+from service.rpc.clients.remote import RemoteError
 
 _MINUTE = 60
+_TRIES = 10
+"""So often all tables are asked for: what one answer had no time for, the next goes on with."""
 DECLARED = ("intentional draw", "concession", "double loss", "time over")
 KINDS = {"swiss": "Swiss", "elimination": "Bracket", "by hand": "By hand"}
 
@@ -142,10 +145,18 @@ async def do(visit: Visit) -> Response:
 
 
 async def open_tables(visit: Visit) -> Response:
-    """Opens a match at every table of the round."""
+    """Opens a match at every table of the round; where a machine is slow, goes on with those that are left."""
     event = visit.part("event")
     form = await visit.form()
-    answer = await visit.ask("EventService.OpenTables", tournament_id=event, request_id=form.text("request"))
+    answer = None
+    for left in reversed(range(_TRIES)):
+        try:
+            answer = await visit.ask("EventService.OpenTables", tournament_id=event, request_id=form.text("request"))
+            break
+        except RemoteError as error:
+            if error.code != "DEADLINE_EXCEEDED" or not left:
+                raise
+    assert answer is not None, "the last try answers, or fails"
     if answer.reasons:
         return visit.page("refused.html", status=422, event=event, reasons=answer.reasons, back=f"/e/{event}/rounds")
     return visit.go(f"/e/{event}/rounds")

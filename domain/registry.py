@@ -6,7 +6,7 @@ A game is imported when it is asked for: whoever only looks at a match of one ne
 import functools
 import importlib
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import PrintedCard
@@ -25,7 +25,32 @@ PLACES: dict[str, str] = {
     "sve:early": "domain.games.sve.registered",
     "fow:10.2": "domain.games.fow.registered",
 }
-"""The module that tells of each edition."""
+"""The module that tells of each edition; the first is the pattern, which examples and most figures are of."""
+PATTERN = next(iter(PLACES))
+
+
+class Figures(NamedTuple):
+    """What `magistrate bench` measures of an edition besides what it measures of the pattern; 0 is not measured.
+
+    `decide` is an aim in player actions a second and `memory` one in KB a match; `ruled` is how many recorded matches
+    are stored to be ruled on again. The others have one aim for every game.
+    """
+
+    decide: int = 0
+    memory: int = 0
+    ruled: int = 0
+    folded: bool = False
+    texts: bool = False
+    disputes: bool = False
+
+
+MEASURED: dict[str, Figures] = {
+    "mya:1": Figures(decide=5_000),
+    "sve:1.16.0": Figures(decide=3_000, memory=300, ruled=1_500, folded=True, texts=True, disputes=True),
+    "fow:10.2": Figures(decide=3_000, memory=300, ruled=100, folded=True, texts=True),
+    "sve:early": Figures(disputes=True),
+}
+"""What is measured of each edition."""
 
 
 class UnknownGame(LookupError):

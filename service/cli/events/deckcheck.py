@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from domain.registry import reference
+from domain.registry import PATTERN, reference
 from domain.tournament.decklists import compare
 from service.cli.events.event import deck_codes
 from service.cli.events.tournaments import Asking, EventId, PlayerName, RequestId, ask
@@ -27,7 +27,7 @@ app = typer.Typer(help="Deck checks: the list registered, the deck seen, the dif
 def compare_files(
     registered: Annotated[str, typer.Argument(metavar="LIST", help="The list: a deck by its name or file.")],
     seen: Annotated[str, typer.Argument(metavar="SEEN", help="The deck that was seen, likewise.")],
-    edition: Edition = "dice:1",
+    edition: Edition = PATTERN,
     as_json: Json = False,
 ) -> None:
     """Compares two decks card by card; 1 if they differ."""

@@ -19,7 +19,7 @@ from service.words.catalogue import ENGLISH, Sentences, refusals
 from service.words.refusals import in_words
 from service.words.said import WordedReason, told, worded
 
-MOVED = ("domain/kernel", "domain/tournament", "domain/games/dice", "domain/games/mya", "domain/games/sve", "service")
+MOVED = ("domain/kernel", "domain/tournament", "domain/games", "service")
 """Where reasons are made of sentences of the catalogue; the others follow (decision 141)."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 WORDS = ("text", "remedy")

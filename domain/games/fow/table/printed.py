@@ -1,12 +1,13 @@
 """A printed card of Force of Will, compiled: its types (201), its faces (1302 to 1307), and a catalog of such cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from domain.games.fow.table.costs import Cost, total_of
 from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.rulings import Listed, Word
 
 RULER, J_RULER, MAGIC_STONE, RESONATOR = "ruler", "J-ruler", "magic stone", "resonator"
 CHANT, ADDITION, REGALIA, RUNE = "chant", "addition", "regalia", "rune"
@@ -169,3 +170,9 @@ def turned_by(catalog: Catalog, code: str) -> str:
     """Which verb turns a card to its other side: `shift` or `invert`; empty where none does (1030.1, 1117.2a)."""
     kind = kind_of_faces(catalog, code)
     return {"shift": "shift", "inverse": "invert"}.get(kind, "")
+
+
+def of_types(types: Sequence[str]) -> Listed:
+    """What a refusal calls a card by its types: an addition, a rune and chant."""
+    first = [Word("fow-a-kind", word) for word in types[:1]]
+    return Listed((*first, *(Word("fow-kind", word) for word in types[1:])), "and")

@@ -3,6 +3,7 @@
 Others use `positions`.
 """
 
+from domain.registry import MEASURED, PATTERN
 from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
 from service.cli.benchmark.figures.carry import BulkImport
 from service.cli.benchmark.figures.decide import DecideOnRandomPlay
@@ -18,34 +19,32 @@ from service.cli.benchmark.figures.watching.floor import RunFloor
 from service.cli.benchmark.figures.watching.watch import WatchManyMatches
 from service.cli.benchmark.prepared.measure import Measure
 
-_EDITION = "dice:1"
+_OPEN = 2_000
+"""Matches held open where a match of the pattern is not what is measured."""
 
 MEASURES: tuple[Measure, ...] = (
-    DecideOnRandomPlay(_EDITION),
-    DecideOnRandomPlay("mya:1", target=5_000),
-    DecideOnRandomPlay("sve:1.16.0", target=3_000),
-    DecideOnRandomPlay("fow:10.2", target=3_000),
-    ReplayStoredChanges(_EDITION),
-    ReplayStoredChanges("sve:1.16.0"),
-    ReplayStoredChanges("fow:10.2"),
-    RebuildFromTheStore(_EDITION),
-    SubmitDurably(_EDITION),
-    SubmitToSeveralProcesses(_EDITION),
-    WatchManyMatches(_EDITION, watchers=2_000, matches=1, rate=2, actions=20),
-    WatchManyMatches(_EDITION, watchers=2_000, matches=500, rate=50, actions=500),
-    RunFloor(_EDITION),
-    StartReadingCommands(_EDITION),
-    CostOfLateActions(_EDITION),
-    OpenMatches(_EDITION),
-    OpenMatches("sve:1.16.0", matches=2_000, one=300, total=None),
-    OpenMatches("fow:10.2", matches=2_000, one=300, total=None),
-    BulkImport(_EDITION),
-    AuditMatches(_EDITION),
-    RuleOnRecordedMatches("sve:1.16.0"),
-    RuleOnRecordedMatches("fow:10.2", stored=100),
-    CompileTexts("sve:1.16.0"),
-    CompileTexts("fow:10.2"),
-    UndoAtAnyDepth(_EDITION),
-    FileOfDispute("sve:1.16.0"),
-    FileOfDispute("sve:early"),
+    DecideOnRandomPlay(PATTERN),
+    *(DecideOnRandomPlay(edition, target=one.decide) for edition, one in MEASURED.items() if one.decide),
+    ReplayStoredChanges(PATTERN),
+    *(ReplayStoredChanges(edition) for edition, one in MEASURED.items() if one.folded),
+    RebuildFromTheStore(PATTERN),
+    SubmitDurably(PATTERN),
+    SubmitToSeveralProcesses(PATTERN),
+    WatchManyMatches(PATTERN, watchers=2_000, matches=1, rate=2, actions=20),
+    WatchManyMatches(PATTERN, watchers=2_000, matches=500, rate=50, actions=500),
+    RunFloor(PATTERN),
+    StartReadingCommands(PATTERN),
+    CostOfLateActions(PATTERN),
+    OpenMatches(PATTERN),
+    *(
+        OpenMatches(edition, matches=_OPEN, one=one.memory, total=None)
+        for edition, one in MEASURED.items()
+        if one.memory
+    ),
+    BulkImport(PATTERN),
+    AuditMatches(PATTERN),
+    *(RuleOnRecordedMatches(edition, stored=one.ruled) for edition, one in MEASURED.items() if one.ruled),
+    *(CompileTexts(edition) for edition, one in MEASURED.items() if one.texts),
+    UndoAtAnyDepth(PATTERN),
+    *(FileOfDispute(edition) for edition, one in MEASURED.items() if one.disputes),
 )

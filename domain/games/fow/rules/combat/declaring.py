@@ -14,10 +14,10 @@ from domain.games.fow.table.state import controlled, fow, other
 from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene
-from domain.kernel.acting.answers import called, seat_of
+from domain.kernel.acting.answers import called, named, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -45,11 +45,9 @@ MOBILIZE, FLYING, PRECISION, SWIFTNESS = "Mobilize", "Flying", "Precision", "Swi
 def refuse_battle(look: Look, actor: Actor, action: InitiateBattle) -> list[Reason]:
     """Why no battle can be initiated (704.1, 803.6)."""
     seat = seat_of(actor)
-    reasons = not_main_timing(look, seat, R_704_1, "a battle is initiated")
+    reasons = not_main_timing(look, seat, R_704_1, "fow-a-battle-is-initiated")
     if fow(look.table).forfeited:
-        reasons.append(
-            Reason(R_803_6, "an attack was forfeited this turn without an answer", "wait for your next turn")
-        )
+        reasons.append(Reason(R_803_6, "fow-an-attack-was-forfeited-this-turn", "fow-wait-for-your-next-turn"))
     return reasons
 
 
@@ -68,18 +66,32 @@ def against_attacker(look: Look, seat: Seat, card: Card) -> list[Reason]:
     """Why a card cannot attack (803.3a)."""
     found, name = info(look, card), called(look, seat, card.id)
     if card.controller != seat or zone_kind(card.zone) != FIELD or not found.fights:
-        return [Reason(R_803_3A, f"{name} is no J/resonator of yours", "choose a J/resonator that you control")]
+        return [
+            Reason(
+                R_803_3A, Message("fow-is-no-j-resonator-of-yours", {"name": name}), "fow-choose-a-j-resonator-of-yours"
+            )
+        ]
     reasons = []
     if card.turned:
-        reasons.append(Reason(R_803_3A, f"{name} is rested", "choose a recovered one"))
+        reasons.append(Reason(R_803_3A, Message("fow-is-rested", {"name": name}), "fow-choose-a-recovered-one"))
     if found.attack is None or found.defense is None:
-        reasons.append(Reason(R_803_3A, f"{name} has no ATK or no DEF", "choose one with both"))
+        reasons.append(
+            Reason(R_803_3A, Message("fow-has-no-atk-or-no-def", {"name": name}), "fow-choose-one-with-both")
+        )
     if card.id in fow(look.table).came and not found.has(SWIFTNESS) and not _free(look, card.id, "swiftly"):
-        reasons.append(Reason(R_803_3A, f"{name} came under your control this turn", "wait for your next turn"))
+        reasons.append(
+            Reason(
+                R_803_3A,
+                Message("fow-came-under-your-control-this-turn", {"name": name}),
+                "fow-wait-for-your-next-turn",
+            )
+        )
     if forbidden(look, card.id, "attack"):
-        reasons.append(Reason(R_104_4, f"{name} cannot attack", "an effect forbids it"))
+        reasons.append(Reason(R_104_4, Message("fow-cannot-attack", {"name": name}), "fow-an-effect-forbids-it"))
     if not can_mobilize(look, seat, card):
-        reasons.append(Reason(R_1129_2, f"{name} attacks only for a cost that you cannot pay", "have the will for it"))
+        reasons.append(
+            Reason(R_1129_2, Message("fow-attacks-only-for-a-cost", {"name": name}), "fow-have-the-will-for-it")
+        )
     return reasons
 
 
@@ -127,27 +139,47 @@ def against_attacked(look: Look, seat: Seat, attacker: Card, pick: Pick) -> list
     if pick.kind == "seat":
         if forbidden(look, attacker.id, "attack players") or pick.value != other(seat):
             return [
-                Reason(R_104_4, f"{called(look, seat, attacker.id)} cannot attack players", "attack something else")
+                Reason(
+                    R_104_4,
+                    Message("fow-cannot-attack-players", {"attacker": called(look, seat, attacker.id)}),
+                    "fow-attack-something-else",
+                )
             ]
         return []
     card = look.table.cards.get(CardId(pick.value)) if pick.kind == "card" else None
     if card is None:
         return [
-            Reason(R_803_3B, f"{pick.kind} {pick.value} cannot be attacked", "choose a J/resonator, or the opponent")
+            Reason(
+                R_803_3B,
+                Message("fow-cannot-be-attacked", {"named": named(look, seat, pick)}),
+                "fow-choose-a-j-resonator-or-the-opponent",
+            )
         ]
     name = called(look, seat, card.id)
     if card.controller == seat or zone_kind(card.zone) != FIELD or not info(look, card).fights:
-        return [Reason(R_803_3B, f"{name} is no J/resonator of your opponent", "choose one, or the opponent")]
+        return [
+            Reason(
+                R_803_3B,
+                Message("fow-is-no-j-resonator-of-your-opponent", {"name": name}),
+                "fow-choose-one-or-the-opponent",
+            )
+        ]
     found = info(look, card)
     reasons = []
     if found.attack is None or found.defense is None:
-        reasons.append(Reason(R_803_3B, f"{name} has no ATK or no DEF", "choose one with both"))
+        reasons.append(
+            Reason(R_803_3B, Message("fow-has-no-atk-or-no-def", {"name": name}), "fow-choose-one-with-both")
+        )
     if not card.turned and not info(look, attacker).has(PRECISION) and not _free(look, attacker.id, "recovered"):
-        reasons.append(Reason(R_1103_2, f"{name} is recovered", "choose a rested one, or attack with Precision"))
+        reasons.append(
+            Reason(R_1103_2, Message("fow-is-recovered", {"name": name}), "fow-choose-a-rested-one-or-attack")
+        )
     if forbidden(look, card.id, "be attacked", attacker.id) or forbidden(
         look, attacker.id, "attack resonators", card.id
     ):
-        reasons.append(Reason(R_104_4, f"{name} cannot be attacked by it", "an effect forbids it"))
+        reasons.append(
+            Reason(R_104_4, Message("fow-cannot-be-attacked-by-it", {"name": name}), "fow-an-effect-forbids-it")
+        )
     return reasons
 
 
@@ -156,18 +188,20 @@ def refuse_attack(look: Look, actor: Actor, action: DeclareAttack) -> list[Reaso
     seat = seat_of(actor)
     card = look.table.cards.get(action.attacker)
     if card is None:
-        text = f"there is no card {action.attacker}"
-        return [Reason(R_803_3A, text, "choose a J/resonator that you control", "attacker")]
+        text = Message("fow-there-is-no-card", {"card": action.attacker})
+        return [Reason(R_803_3A, text, "fow-choose-a-j-resonator-of-yours", "attacker")]
     reasons = about("attacker", against_attacker(look, seat, card))
     target = action.target
     if reasons:
         return reasons
     reasons = about("target", against_attacked(look, seat, card, target))
     if not reasons and target not in attacked_by(look, seat, card):
-        reasons.append(Reason(R_803_3B, "something else must be attacked", "attack what must be attacked", "target"))
+        reasons.append(
+            Reason(R_803_3B, "fow-something-else-must-be-attacked", "fow-attack-what-must-be-attacked", "target")
+        )
     forced = required(look, seat)
     if not reasons and forced and action.attacker not in forced and not only_bloodlust(look, forced):
-        reasons.append(Reason(R_803_3A, "another J/resonator must attack", "choose one that must", "attacker"))
+        reasons.append(Reason(R_803_3A, "fow-another-j-resonator-must-attack", "fow-choose-one-that-must", "attacker"))
     return reasons
 
 
@@ -181,9 +215,9 @@ def refuse_forfeit(look: Look, actor: Actor, action: Forfeit) -> list[Reason]:
     question = look.table.question
     if question is not None and question.kind == BLOCK:
         forced = [card for card in blockers(look, seat_of(actor)) if must(look, card, "block")]
-        return [Reason(R_804_3, "a J/resonator of yours must block", "block with it")] if forced else []
+        return [Reason(R_804_3, "fow-a-j-resonator-of-yours-must-block", "fow-block-with-it")] if forced else []
     if required(look, seat_of(actor)):
-        return [Reason(R_803_3, "a J/resonator of yours must attack", "attack with it")]
+        return [Reason(R_803_3, "fow-a-j-resonator-of-yours-must-attack", "fow-attack-with-it")]
     return []
 
 
@@ -199,22 +233,28 @@ def against_blocker(look: Look, seat: Seat, card: Card) -> list[Reason]:
     battle = fow(look.table).battle
     found, name = info(look, card), called(look, seat, card.id)
     if card.controller != seat or zone_kind(card.zone) != FIELD or not found.fights:
-        return [Reason(R_804_3, f"{name} is no J/resonator of yours", "choose a J/resonator that you control")]
+        return [
+            Reason(
+                R_804_3, Message("fow-is-no-j-resonator-of-yours", {"name": name}), "fow-choose-a-j-resonator-of-yours"
+            )
+        ]
     reasons = []
     if card.turned:
-        reasons.append(Reason(R_804_3, f"{name} is rested", "choose a recovered one"))
+        reasons.append(Reason(R_804_3, Message("fow-is-rested", {"name": name}), "fow-choose-a-recovered-one"))
     if found.attack is None or found.defense is None:
-        reasons.append(Reason(R_804_4, f"{name} has no ATK or no DEF", "choose one with both"))
+        reasons.append(Reason(R_804_4, Message("fow-has-no-atk-or-no-def", {"name": name}), "fow-choose-one-with-both"))
     if battle is not None and battle.attacked == card_pick(card.id):
-        reasons.append(Reason(R_804_4, f"{name} is attacked itself", "choose another one"))
+        reasons.append(Reason(R_804_4, Message("fow-is-attacked-itself", {"name": name}), "fow-choose-another-one"))
     attacker = battle.attacker if battle is not None else None
     if attacker is not None:
         if info(look, attacker).has(FLYING) and not found.has(FLYING) and not _blocks_flying(look, card.id):
-            reasons.append(Reason(R_1106_2, f"{name} has no Flying", "block with a card that has it"))
+            reasons.append(Reason(R_1106_2, Message("fow-has-no-flying", {"name": name}), "fow-block-with-a-card"))
         if forbidden(look, attacker, "be blocked", card.id) or forbidden(look, card.id, "block", attacker):
-            reasons.append(Reason(R_104_4, f"{name} cannot block it", "an effect forbids it"))
+            reasons.append(Reason(R_104_4, Message("fow-cannot-block-it", {"name": name}), "fow-an-effect-forbids-it"))
     if not can_mobilize(look, seat, card):
-        reasons.append(Reason(R_1129_2, f"{name} blocks only for a cost that you cannot pay", "have the will for it"))
+        reasons.append(
+            Reason(R_1129_2, Message("fow-blocks-only-for-a-cost", {"name": name}), "fow-have-the-will-for-it")
+        )
     return reasons
 
 
@@ -227,9 +267,9 @@ def refuse_block(look: Look, actor: Actor, action: DeclareBlock) -> list[Reason]
     seat = seat_of(actor)
     card = look.table.cards.get(action.blocker)
     if card is None:
-        text = f"there is no card {action.blocker}"
-        return [Reason(R_804_3, text, "choose a J/resonator that you control", "blocker")]
+        text = Message("fow-there-is-no-card", {"card": action.blocker})
+        return [Reason(R_804_3, text, "fow-choose-a-j-resonator-of-yours", "blocker")]
     reasons = about("blocker", against_blocker(look, seat, card))
     if not reasons and action.blocker not in blockers(look, seat):
-        reasons.append(Reason(R_804_3, "another J/resonator must block", "choose one that must", "blocker"))
+        reasons.append(Reason(R_804_3, "fow-another-j-resonator-must-block", "fow-choose-one-that-must", "blocker"))
     return reasons

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.games.fow.table.costs import ATTRIBUTES, CHARACTERISTICS, Price, Will
 from domain.games.fow.table.printed import STONE_TYPES
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -133,14 +133,19 @@ def unpaid(price: Price, wills: Sequence[Will], sources: Sequence[Source] = ()) 
         have = sum(pays(will, symbol) for will in wills)
         have += sum(any(pays(will, symbol) for will in each) for each in kinds)
         if have < needed:
-            text = f"{needed} {symbol} will is needed, and you have {have}"
-            reasons.append(Reason(_rule(symbol), text, f"produce {needed - have} more {symbol} will"))
+            text = Message("fow-will-of-a-symbol-is-needed", {"needed": needed, "symbol": symbol, "have": have})
+            reasons.append(
+                Reason(
+                    _rule(symbol),
+                    text,
+                    Message("fow-produce-more-will-of-a-symbol", {"needed": needed - have, "symbol": symbol}),
+                )
+            )
     if price.total > len(there):
-        text = f"{price.total} will is needed, and you have {len(there)}"
-        reasons.append(Reason(R_203_4, text, f"produce {price.total - len(there)} more will"))
+        text = Message("fow-will-is-needed", {"needed": price.total, "have": len(there)})
+        reasons.append(Reason(R_203_4, text, Message("fow-produce-more-will", {"needed": price.total - len(there)})))
     if not reasons:
-        text = "the same will would have to pay for two symbols"
-        reasons.append(Reason(R_1003_4, text, "produce more will of the attributes needed"))
+        reasons.append(Reason(R_1003_4, "fow-the-same-will-would", "fow-produce-more-will-of-the-attributes"))
     return reasons
 
 

@@ -26,7 +26,7 @@ from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.changes import Counted
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
@@ -165,19 +165,33 @@ def refuse_production(look: Look, actor: Actor, action: ProduceWill) -> list[Rea
     seat, card = seat_of(actor), look.table.cards.get(action.card)
     mine = card is not None and card.controller == seat and zone_kind(card.zone) in (FIELD, ITEM, "rulerarea")
     if card is None or not mine:
-        text = f"{called(look, seat, action.card)} is no card of yours on the field, in your ruler or item area"
-        return [Reason(R_707_1, text, "choose a card of yours that produces will", "card")]
+        text = Message("fow-is-no-card-of-yours", {"card": called(look, seat, action.card)})
+        return [Reason(R_707_1, text, "fow-choose-a-card-that-produces-will", "card")]
     name = called(look, seat, action.card)
     found = source_of(look, action.card)
     if found is None:
         if card.turned:
-            return [Reason(R_1013_2, f"{name} is rested", "choose a recovered one", "card")]
+            return [Reason(R_1013_2, Message("fow-is-rested", {"name": name}), "fow-choose-a-recovered-one", "card")]
         if sleeping(look, card):
-            return [Reason(R_905_3, f"{name} has come under your control this turn", "wait for your next turn", "card")]
-        return [Reason(R_201_4D, f"{name} has no ability that produces will now", "choose another card", "card")]
+            return [
+                Reason(
+                    R_905_3,
+                    Message("fow-has-come-under-your-control", {"name": name}),
+                    "fow-wait-for-your-next-turn",
+                    "card",
+                )
+            ]
+        return [
+            Reason(
+                R_201_4D,
+                Message("fow-has-no-ability-that-produces-will", {"name": name}),
+                "choose-another-card",
+                "card",
+            )
+        ]
     if not 0 <= action.option < len(found.productions):
-        text = f"{name} has no production {action.option}"
-        return [Reason(R_707_1, text, f"choose 0 to {len(found.productions) - 1}", "option")]
+        text = Message("fow-has-no-production", {"name": name, "option": action.option})
+        return [Reason(R_707_1, text, Message("fow-choose-0-to", {"most": len(found.productions) - 1}), "option")]
     return []
 
 

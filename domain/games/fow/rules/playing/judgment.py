@@ -21,7 +21,7 @@ from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.changes import CardRemoved, Counted
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
@@ -54,15 +54,20 @@ def judges(look: Look, seat: Seat) -> list[CardId]:
 def refuse_judgment(look: Look, actor: Actor, action: PlayJudgment) -> list[Reason]:
     """Why a judgment process cannot be played (705.1, 705.2a)."""
     seat = seat_of(actor)
-    reasons = not_main_timing(look, seat, R_705_1, "a judgment is played")
+    reasons = not_main_timing(look, seat, R_705_1, "fow-a-judgment-is-played")
     if fow(look.table).judged:
-        reasons.append(Reason(R_705_1, "a judgment was played this turn", "wait for your next turn"))
+        reasons.append(Reason(R_705_1, "fow-a-judgment-was-played-this-turn", "fow-wait-for-your-next-turn"))
     if action.card not in judges(look, seat):
         held, name = look.table.cards.get(action.card), called(look, seat, action.card)
         if held is not None and held.controller == seat and held.count(ASTRAL):
-            return [*reasons, Reason(R_1010_1A, f"{name} is astral and has no Judgment", "heal it first", "card")]
-        text = f"{name} is no recovered ruler of yours with Judgment"
-        return [*reasons, Reason(R_705_1, text, "choose a recovered ruler with Judgment", "card")]
+            return [
+                *reasons,
+                Reason(
+                    R_1010_1A, Message("fow-is-astral-and-has-no-judgment", {"name": name}), "fow-heal-it-first", "card"
+                ),
+            ]
+        text = Message("fow-is-no-recovered-ruler-of-yours", {"name": name})
+        return [*reasons, Reason(R_705_1, text, "fow-choose-a-recovered-ruler-with-judgment", "card")]
     card = look.table.cards[action.card]
     prices = changed(look, price_of(judgment_of(look, card)), card, seat, "judgment")
     if any(can_pay(look, seat, card.id, (), (price,), priced=True, x=0) for price in prices):

@@ -26,7 +26,7 @@ from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
-from domain.games.fow.table.printed import card_of, faces
+from domain.games.fow.table.printed import card_of, faces, of_types
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import CYBERBRAIN, chase, fow, wills, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
@@ -35,7 +35,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Message, Reason, about
 from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -153,10 +153,10 @@ def against_playing(look: Look, actor: Actor, action: Play) -> list[Reason]:
     name = called(look, seat, action.card)
     kind = "" if card is None else zone_kind(card.zone)
     if card is None or card.owner != seat or not (kind in COMMONLY or _elsewhere(look, card, seat)):
-        return [Reason(R_702_2, f"{name} is not in your hand", "choose a card of your hand")]
+        return [Reason(R_702_2, Message("fow-is-not-in-your-hand", {"name": name}), "choose-a-card-of-your-hand")]
     if unread := _unread(look, card):
-        reason = f"{name} has a text that this engine does not read: {unread}"
-        return [Reason(R_702_2, reason, "choose another card, or let a judge rule")]
+        text = Message("fow-has-a-text-that-this-engine", {"name": name, "unread": unread})
+        return [Reason(R_702_2, text, "fow-choose-another-card-or-let")]
     tried = [_against(look, seat, card, manner) for manner in manners(look, card)]
     return min(tried, key=len)
 
@@ -178,8 +178,8 @@ def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]
         return reasons
     use = text_use(look, card.id, card.code, found, seat)
     if not with_some_x(look, use, lambda x: can_be_paid(look, seat, card, found, x=x)):
-        text = f"{found.name} needs a target or option that there is not"
-        return [Reason(R_903_2G, text, "play it when there is a legal target")]
+        text = Message("fow-needs-a-target-or-option", {"name": found.name})
+        return [Reason(R_903_2G, text, "fow-play-it-when-there")]
     return unpayable(look, seat, card, found, use)
 
 
@@ -199,10 +199,12 @@ def _obstacles(look: Look, seat: Seat, card: Card, found: Info) -> Iterator[Reas
     yield from _timing(look, seat, card, found, zone_kind(card.zone))
     yield from unchased(look)
     if forbidden_to(look, seat, "play") or forbidden(look, card.id, "be played"):
-        yield Reason(R_104_4, f"{found.name} cannot be played", "an effect forbids it")
+        yield Reason(R_104_4, Message("fow-cannot-be-played", {"name": found.name}), "fow-an-effect-forbids-it")
     for scene, node in of_itself(look, card, PlayOnly):
         if not true(scene, node.condition):
-            yield Reason(R_104_1, f"{found.name} says when it can be played", "wait until that holds")
+            yield Reason(
+                R_104_1, Message("fow-says-when-it-can-be-played", {"name": found.name}), "fow-wait-until-that-holds"
+            )
 
 
 def unchased(look: Look) -> Iterator[Reason]:
@@ -210,7 +212,11 @@ def unchased(look: Look) -> Iterator[Reason]:
     for number in chase(look):
         card = look.table.cards[number]
         if any(node.word == "be chased" for _, node in of_itself(look, card, Cannot)):
-            yield Reason(R_1008_2, f"{info(look, card).name} cannot be chased", "wait until it has resolved")
+            yield Reason(
+                R_1008_2,
+                Message("fow-cannot-be-chased", {"name": info(look, card).name}),
+                "fow-wait-until-it-has-resolved",
+            )
             return
 
 
@@ -222,28 +228,44 @@ def _timing(look: Look, seat: Seat, card: Card, found: Info, kind: str) -> Itera
     if kind == RUNE_AREA:
         yield from _rune(look, seat, card, found)
     elif "rune" in found.types and "chant" not in found.types:
-        yield Reason(R_711_2, f"{found.name} is played from the rune area", "play it from there")
+        yield Reason(
+            R_711_2, Message("fow-is-played-from-the-rune-area", {"name": found.name}), "fow-play-it-from-there"
+        )
     elif not any(word in found.types for word in (*PERMANENT[:3], "chant")):
-        yield Reason(R_702_1, f"{found.name} is a {' and '.join(found.types)} card", "it is not played")
+        yield Reason(
+            R_702_1,
+            Message("fow-is-a-card", {"name": found.name, "types": of_types(found.types)}),
+            "fow-it-is-not-played",
+        )
     if main_timing(look, seat) or found.has(QUICKCAST):
         return
     if not any(applies(scene, node.of, card.id) for scene, node in in_force(look, AnyTime)):
         rule = R_703_1 if "chant" in found.types else R_711_1 if kind == RUNE_AREA else R_702_1
-        yield from not_main_timing(look, seat, rule, f"{found.name} is played")
+        yield from not_main_timing(look, seat, rule, Message("fow-is-played", {"name": found.name}))
 
 
 def _with_trigger(look: Look, seat: Seat, card: Card, found: Info, kind: str, trigger: Held | None) -> list[Reason]:
     """A card with [Trigger] that is played like an activate ability (604.1b, 708.4, 1416.2)."""
     if trigger is None:
-        return [Reason(R_706_3, f"{found.name} has no [Trigger]", "cards set without one are not played")]
+        return [Reason(R_706_3, Message("fow-has-no-trigger", {"name": found.name}), "fow-cards-set-without-one")]
     ability = ability_of(look, trigger)
     if ability.when is not None:
-        return [Reason(R("604.1b"), f"{found.name} is played when it triggers", "reveal it at that time")]
+        return [
+            Reason(
+                R("604.1b"),
+                Message("fow-is-played-when-it-triggers", {"name": found.name}),
+                "fow-reveal-it-at-that-time",
+            )
+        ]
     if kind == STANDBY and card.id in fow(look.table).placed:
-        return [Reason(R_708_5, f"{found.name} was set this turn", "wait for another turn")]
+        return [Reason(R_708_5, Message("fow-was-set-this-turn", {"name": found.name}), "fow-wait-for-another-turn")]
     scene = Scene(look, Use(card.id, trigger.code, trigger.ability, seat))
     if ability.only is not None and not true(scene, ability.only):
-        return [Reason(R("1416.4"), f"what {found.name} requires does not hold", "wait until it holds")]
+        return [
+            Reason(
+                R("1416.4"), Message("fow-what-requires-does-not-hold", {"name": found.name}), "fow-wait-until-it-holds"
+            )
+        ]
     return []
 
 
@@ -251,14 +273,14 @@ def _rune(look: Look, seat: Seat, card: Card, found: Info) -> list[Reason]:
     """A face-down rune within the divinity that is left (711.2, 711.2a)."""
     left = remaining_divinity(look, seat)
     if left is None:
-        return [Reason(R_711_1, "you have no J/ruler with Divinity", "have one")]
+        return [Reason(R_711_1, "fow-you-have-no-j-ruler", "fow-have-one")]
     playing = look.table.agenda[-1] if look.table.agenda else None
     if card.face_up and not (isinstance(playing, Playing) and playing.card == card.id):
-        return [Reason(R_711_2, f"{found.name} has been played", "choose a rune that is face down")]
+        return [Reason(R_711_2, Message("fow-has-been-played", {"name": found.name}), "fow-choose-a-rune-face-down")]
     divinity = card_of(look.catalog, card.code).divinity or 0
     if divinity > left:
-        text = f"{found.name} has divinity {divinity}, and {left} is left"
-        return [Reason(R_1136_2, text, "choose a rune of less divinity")]
+        text = Message("fow-has-divinity-and-is-left", {"name": found.name, "divinity": divinity, "left": left})
+        return [Reason(R_1136_2, text, "fow-choose-a-rune-of-less-divinity")]
     return []
 
 
@@ -290,7 +312,9 @@ def unpayable(
     prices = card_prices(look, seat, card, found, x=x, free=free)
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]
     reasons = [reason for price in prices[:1] for reason in unpaid(price, have, more)]
-    return reasons or [Reason(R_903_2J, f"what {found.name} costs cannot be done", "have what it takes")]
+    return reasons or [
+        Reason(R_903_2J, Message("fow-what-costs-cannot-be-done", {"name": found.name}), "fow-have-what-it-takes")
+    ]
 
 
 PRICED_NOTHING = price_of(None)

@@ -27,7 +27,7 @@ PRICE = Price((), 2)
 def refuse_setting(look: Look, actor: Actor, action: SetCard) -> list[Reason]:
     """Why a card cannot be set: not main timing, not in the hand, not two wills (706.1)."""
     seat = seat_of(actor)
-    reasons = not_main_timing(look, seat, R_706_1, "cards are set")
+    reasons = not_main_timing(look, seat, R_706_1, "fow-cards-are-set")
     reasons += about("card", in_hand(look, zone_of(HAND, seat), action.card, R_706_1))
     return reasons + unpaid(PRICE, wills(look, seat), [found for _, found in sources(look, seat)])
 

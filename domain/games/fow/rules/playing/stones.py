@@ -13,7 +13,7 @@ from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
@@ -30,14 +30,14 @@ def callers(look: Look, seat: Seat) -> list[CardId]:
 def refuse_call(look: Look, actor: Actor, action: CallStone) -> list[Reason]:
     """Why a magic stone cannot be called so (710.1)."""
     seat = seat_of(actor)
-    reasons = not_main_timing(look, seat, R_710_1, "a magic stone is called")
+    reasons = not_main_timing(look, seat, R_710_1, "fow-a-magic-stone-is-called")
     if fow(look.table).called:
-        reasons.append(Reason(R_710_1, "a magic stone was called this turn", "wait for your next turn"))
+        reasons.append(Reason(R_710_1, "fow-a-magic-stone-was-called-this", "fow-wait-for-your-next-turn"))
     if fow(look.table).judged:
-        reasons.append(Reason(R_710_1, "a judgment was played this turn", "call before you judge"))
+        reasons.append(Reason(R_710_1, "fow-a-judgment-was-played-this-turn", "fow-call-before-you-judge"))
     if action.card not in callers(look, seat):
-        text = f"{called(look, seat, action.card)} is no recovered ruler or J-ruler of yours"
-        reasons.append(Reason(R_710_1, text, "choose a recovered ruler or J-ruler", "card"))
+        text = Message("fow-is-no-recovered-ruler-or-j-ruler", {"card": called(look, seat, action.card)})
+        reasons.append(Reason(R_710_1, text, "fow-choose-a-recovered-ruler-or-j-ruler", "card"))
     return reasons
 
 

@@ -19,6 +19,7 @@ from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.compiled.tree import Options, Target, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group, picks
 from domain.kernel.decisions.game import Look
+from domain.kernel.decisions.rulings import Listed, Message, Word, Words
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
@@ -191,7 +192,7 @@ def _is(attributes: tuple[str, ...], types: tuple[str, ...], word: str) -> bool:
     return word == "void" and not attributes
 
 
-def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, str] | None:
+def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, Words] | None:
     """The rule that keeps a card from being a target, and how."""
     frame = look.table.agenda[-1] if look.table.agenda else None
     if not isinstance(frame, Playing) or pick.kind != "card" or pick.value not in look.table.cards:
@@ -204,12 +205,12 @@ def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, str] | N
     barrier = barred(look, use, number)
     if barrier is not None:
         if barrier.words:
-            kinds = " and ".join(barrier.words)
-            text = f"{name} has Barrier against {kinds}, and is no target of such texts of another player"
+            kinds = Listed(tuple(Word("fow-kind", word) for word in barrier.words), "and")
+            text = Message("fow-has-barrier-against-and-is-no", {"name": name, "kinds": kinds})
             return R_1120_3, text
-        return R_1120_2, f"{name} has Barrier, and is no target of what another player controls"
+        return R_1120_2, Message("fow-has-barrier-and-is-no-target", {"name": name})
     if forbidden(look, number, "be targeted", use.source):
-        return R_104_4, f"an effect says that {name} cannot be targeted"
+        return R_104_4, Message("fow-an-effect-says-that-cannot", {"name": name})
     return None
 
 

@@ -3,7 +3,7 @@
 from domain.games.fow.table.frames import Playing, PrioritySequence
 from domain.games.fow.table.state import MAIN_PHASE, chase
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason, Word, Words, inner
 from domain.kernel.table.ids import Seat
 from domain.rulebook import rulebook
 
@@ -28,14 +28,19 @@ def _acts(look: Look) -> bool:
     return len(agenda) == 2 and isinstance(agenda[-1], PrioritySequence)
 
 
-def not_main_timing(look: Look, seat: Seat, rule: str, what: str) -> list[Reason]:
+def not_main_timing(look: Look, seat: Seat, rule: str, what: Words) -> list[Reason]:
     """Why something that takes main timing cannot be done now."""
     if main_timing(look, seat):
         return []
     turn = look.table.turn
     if turn.seat != seat or turn.phase != MAIN_PHASE:
-        text = f"{what} in one's own main phase, and this is the {turn.phase} phase of seat {turn.seat}"
-        return [Reason(rule, text, "wait for your main phase")]
+        text = Message(
+            "fow-in-ones-own-main-phase",
+            {"what": inner(what), "phase": Word("fow-phase", turn.phase), "seat": turn.seat},
+        )
+        return [Reason(rule, text, "fow-wait-for-your-main-phase")]
     if chase(look):
-        return [Reason(R_701_2, f"{what} with an empty chase", "wait until everything on it has resolved")]
-    return [Reason(R_701_2, f"{what} outside of battle", "wait until the battle is over")]
+        return [Reason(R_701_2, Message("fow-with-an-empty-chase", {"what": inner(what)}), "fow-wait-until-everything")]
+    return [
+        Reason(R_701_2, Message("fow-outside-of-battle", {"what": inner(what)}), "fow-wait-until-the-battle-is-over")
+    ]

@@ -18,11 +18,12 @@ from domain.games.fow.table.printed import (
     FowCard,
     card_of,
     faces,
+    of_types,
 )
 from domain.games.fow.table.state import VALHALLA
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
-from domain.kernel.decisions.rulings import Reason, at_seat
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, at_seat
 from domain.kernel.table.ids import Seat
 from domain.rulebook import rulebook
 
@@ -78,18 +79,28 @@ def refuse_opening(command: Open, catalog: Catalog) -> tuple[Reason, ...]:
 
 def _openings(command: Open, catalog: Catalog) -> Found:
     if command.setup.seats != 2:
-        yield Reason(R_102_1, f"{command.setup.seats} seats", "play with two", "seats")
+        yield Reason(R_102_1, Message("fow-seats", {"seats": command.setup.seats}), "fow-play-with-two", "seats")
     for name, value in command.setup.options.items():
         part = f"options.{name}"
         if name not in OPTIONS:
-            yield Reason(R_402_1, f"there is no option {name!r}", f"options: {', '.join(OPTIONS)}", part)
+            yield Reason(
+                R_402_1,
+                Message("fow-there-is-no-option", {"name": repr(name)}),
+                Message("fow-options", {"options": tuple(OPTIONS)}),
+                part,
+            )
         elif value not in (0, 1):
-            yield Reason(R_1415_1, f"{name} is {value}", "1: by the Valhalla rules, 0: without them", part)
+            yield Reason(
+                R_1415_1,
+                Message("fow-option-is", {"name": name, "value": value}),
+                "fow-by-the-valhalla-rules-or-not",
+                part,
+            )
     if command.position is None:
         yield from refuse_decks(command, catalog)
     elif command.decks:
-        text = "a match begins from decks or from a position, not from both"
-        yield Reason(H_90, text, "give the decks' cards in the position", "decks")
+        text = "fow-a-match-begins-from-decks"
+        yield Reason(H_90, text, "fow-give-the-decks-cards", "decks")
 
 
 def refuse_decks(command: Open, catalog: Catalog) -> Found:
@@ -97,14 +108,19 @@ def refuse_decks(command: Open, catalog: Catalog) -> Found:
     for number in (1, 2):
         codes = command.decks.get(Seat(number))
         if codes is None:
-            yield Reason(R_402_1, f"seat {number} has no deck", "give each seat its list", f"decks[{number}]")
+            yield Reason(
+                R_402_1,
+                Message("fow-seat-has-no-deck", {"seat": number}),
+                "fow-give-each-seat-its-list",
+                f"decks[{number}]",
+            )
         else:
             for reason in refuse_list(catalog, codes):
                 yield reason.__replace__(text=at_seat(number, reason.text), part=f"decks[{number}]")
     for seat in command.decks:
         if seat not in (1, 2):
-            text, remedy = f"a deck for seat {seat}, which the match has not", "give decks to seats 1 and 2"
-            yield Reason(R_102_1, text, remedy, f"decks[{seat}]")
+            text = Message("fow-a-deck-for-seat", {"seat": seat})
+            yield Reason(R_102_1, text, "fow-give-decks-to-seats-1", f"decks[{seat}]")
 
 
 def refuse_list(catalog: Catalog, codes: Sequence[str]) -> Found:
@@ -112,13 +128,16 @@ def refuse_list(catalog: Catalog, codes: Sequence[str]) -> Found:
     decks = decks_of(catalog, codes)
     for code in dict.fromkeys(decks.strange):
         if code.startswith("["):
-            text = f"there is no part {code} of a list"
-            yield Reason(R_402_1, text, f"use: {', '.join(f'[{name}]' for name in SECTIONS)}")
+            text = Message("fow-there-is-no-part", {"code": code})
+            yield Reason(
+                R_402_1, text, Message("fow-use-the-parts", {"sections": tuple(f"[{name}]" for name in SECTIONS)})
+            )
         else:
-            yield Reason(R_402_1, f"the catalog has no card {code!r}", "name a card of the catalog")
+            yield Reason(
+                R_402_1, Message("fow-the-catalog-has-no-card", {"code": repr(code)}), "fow-name-a-card-of-the-catalog"
+            )
     if decks.collection and decks.sideboard:
-        text = "a list with a collection and a sideboard"
-        yield Reason(R_318_1B, text, "list a sideboard at a tournament, and a collection elsewhere")
+        yield Reason(R_318_1B, "fow-a-list-with-a-collection", "fow-list-a-sideboard-at-a-tournament")
     yield from _other_sides(catalog, decks)
     rulers = [card_of(catalog, code) for code in decks.ruler]
     yield from _rulers(rulers)
@@ -140,23 +159,31 @@ def _other_sides(catalog: Catalog, decks: Decks) -> Found:
             front = card_of(catalog, card.front)
             shift = R_1302_2F if front.keyword("Shift") is not None else R_402_2
             rule = R_1302_3E if INVERSE in card.races else shift
-            yield Reason(rule, f"{card.name} is a side of {front.name}", f"name {front.code}")
+            yield Reason(
+                rule,
+                Message("fow-is-a-side-of", {"name": card.name, "front": front.name}),
+                Message("fow-name-its-front", {"code": front.code}),
+            )
 
 
 def _rulers(rulers: Sequence[FowCard]) -> Found:
     for card in rulers:
         if RULER not in card.types:
-            yield Reason(R_402_2, f"{card.name} is no ruler", "have a ruler card")
+            yield Reason(R_402_2, Message("fow-is-no-ruler", {"name": card.name}), "fow-have-a-ruler-card")
     if not 1 <= len(rulers) <= 2:
-        yield Reason(R_402_2, f"{len(rulers)} rulers", "have one, or two with Tag of the same race")
+        yield Reason(R_402_2, Message("fow-rulers", {"rulers": len(rulers)}), "fow-have-one-or-two-with-tag")
     if len(rulers) == 2:
         first, second = rulers
         shared = {*_tags(first)} & {*_tags(second)}
         if not shared:
-            text = f"{first.name} and {second.name} have no Tag with the same race"
-            yield Reason(R_1146_1, text, "have one ruler, or two with Tag of the same race")
+            text = Message("fow-have-no-tag-with-the-same-race", {"name": first.name, "other": second.name})
+            yield Reason(R_1146_1, text, "fow-have-one-ruler-or-two")
         if {*first.names} & {*second.names}:
-            yield Reason(R_1146_2, f"both rulers are named {first.name}", "have rulers of different names")
+            yield Reason(
+                R_1146_2,
+                Message("fow-both-rulers-are-named", {"name": first.name}),
+                "fow-have-rulers-of-different-names",
+            )
 
 
 def _tags(card: FowCard) -> list[str]:
@@ -164,18 +191,21 @@ def _tags(card: FowCard) -> list[str]:
 
 
 def _main(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> Found:
-    yield from _sized(len(decks.main), MAIN_LEAST, MAIN_MOST, R_402_3A, "main deck")
+    yield from _sized(len(decks.main), MAIN_LEAST, MAIN_MOST, R_402_3A, "main")
     for card in _cards(catalog, decks.main):
         if card.stranger:
-            yield Reason(R_1305_2, f"{card.name} is a stranger card", "put it into the stranger deck")
+            yield Reason(
+                R_1305_2, Message("fow-is-a-stranger-card", {"name": card.name}), "fow-put-it-into-the-stranger-deck"
+            )
         elif {RULER, J_RULER, MAGIC_STONE} & {*card.types} or (RUNE in card.types and CHANT not in card.types):
-            text = f"{card.name} is a {' and '.join(card.types)} card"
-            yield Reason(R_402_3, text, "a main deck has no rulers, magic stones or runes that are no chants")
+            types = of_types(card.types)
+            text = Message("fow-is-a-card", {"name": card.name, "types": types})
+            yield Reason(R_402_3, text, "fow-a-main-deck-has-no-rulers")
     free = unlimited(starting)
     limited = [
         code for code in decks.main if not free & {*card_of(catalog, code).names} and not _says_any(catalog, code)
     ]
-    yield from _copies(catalog, limited, COPIES, R_402_3B, "main deck")
+    yield from _copies(catalog, limited, COPIES, R_402_3B, "main")
 
 
 def unlimited(starting: Sequence[FowCard]) -> set[str]:
@@ -190,10 +220,10 @@ def _says_any(catalog: Catalog, code: str) -> bool:
 
 
 def _stones(catalog: Catalog, decks: Decks) -> Found:
-    yield from _sized(len(decks.stones), STONES_LEAST, STONES_MOST, R_402_4A, "magic stone deck")
-    yield from _only(catalog, decks.stones, MAGIC_STONE, R_402_4, "magic stone deck")
+    yield from _sized(len(decks.stones), STONES_LEAST, STONES_MOST, R_402_4A, "magic stone")
+    yield from _only(catalog, decks.stones, MAGIC_STONE, R_402_4, "magic stone")
     limited = [code for code in decks.stones if card_of(catalog, code).general != BASIC]
-    yield from _copies(catalog, limited, COPIES, R_402_4C, "magic stone deck")
+    yield from _copies(catalog, limited, COPIES, R_402_4C, "magic stone")
 
 
 def _extra(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> Found:
@@ -201,32 +231,42 @@ def _extra(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> Found
         return
     allowed = max((found.number for side in starting if (found := side.keyword(GRIMOIRE))), default=0)
     if not allowed:
-        yield Reason(R_402_5C, "an extra deck, and no ruler with Grimoire", "have such a ruler, or no extra deck")
+        yield Reason(R_402_5C, "fow-an-extra-deck-and-no-ruler", "fow-have-such-a-ruler-or-no-extra-deck")
     elif len(decks.extra) > allowed:
-        text = f"an extra deck of {len(decks.extra)} cards, and the ruler has Grimoire {allowed}"
-        yield Reason(R_1132_2, text, f"have {allowed} at the most")
-    yield from _sized(len(decks.extra), 0, EXTRA_MOST, R_402_5A, "extra deck")
+        text = Message("fow-an-extra-deck-of-cards", {"extra": len(decks.extra), "allowed": allowed})
+        yield Reason(R_1132_2, text, Message("fow-have-at-the-most", {"most": allowed}))
+    yield from _sized(len(decks.extra), 0, EXTRA_MOST, R_402_5A, "extra")
     for card in _cards(catalog, decks.extra):
+        types = of_types(card.types)
         if RULER in card.types or MAGIC_STONE in card.types:
-            yield Reason(R_402_5, f"{card.name} is a {' and '.join(card.types)} card", "take it out")
+            yield Reason(R_402_5, Message("fow-is-a-card", {"name": card.name, "types": types}), "fow-take-it-out")
         elif CHANT not in card.types or STORY not in card.races:
-            yield Reason(H_7, f"{card.name} is no {STORY} chant", "have story chants only")
-    yield from _copies(catalog, decks.extra, 1, R_402_5B, "extra deck")
+            yield Reason(
+                H_7, Message("fow-is-no-chant", {"name": card.name, "race": STORY}), "fow-have-story-chants-only"
+            )
+    yield from _copies(catalog, decks.extra, 1, R_402_5B, "extra")
 
 
 def _runes(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> Found:
-    yield from _sized(len(decks.runes), 0, RUNES_MOST, R_402_6A, "rune deck")
-    yield from _only(catalog, decks.runes, RUNE, R_402_6, "rune deck")
-    yield from _copies(catalog, decks.runes, 1, R_402_6B, "rune deck")
+    yield from _sized(len(decks.runes), 0, RUNES_MOST, R_402_6A, "rune")
+    yield from _only(catalog, decks.runes, RUNE, R_402_6, "rune")
+    yield from _copies(catalog, decks.runes, 1, R_402_6B, "rune")
     masters = [card.name for card in _cards(catalog, decks.runes) if card.general == MASTER]
     if len(masters) > MASTER_RUNES:
-        yield Reason(R_402_6C, f"{len(masters)} master runes: {', '.join(masters)}", "have one at the most")
+        yield Reason(
+            R_402_6C,
+            Message("fow-master-runes", {"count": len(masters), "names": tuple(masters)}),
+            "fow-have-one-at-the-most",
+        )
     attributes = {word for side in starting for word in side.attributes}
     for card in _cards(catalog, decks.runes):
         if CHANT not in card.types and RUNE in card.types and not {*card.attributes} & attributes:
             rule = R_402_6D if card.attributes else H_10
-            have = " and ".join(card.attributes) or "without attribute"
-            yield Reason(rule, f"{card.name} is {have}", "have runes that share an attribute with the ruler")
+            text = Message("fow-is-without-attribute", {"name": card.name})
+            if card.attributes:
+                have = Listed(tuple(Word("fow-kind", word) for word in card.attributes), "and")
+                text = Message("fow-is-of-attributes", {"name": card.name, "attributes": have})
+            yield Reason(rule, text, "fow-have-runes-that-share-an-attribute")
 
 
 def _strangers(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> Found:
@@ -234,17 +274,22 @@ def _strangers(catalog: Catalog, decks: Decks, starting: Sequence[FowCard]) -> F
         return
     sizes = [found.number for side in starting if (found := side.keyword(STRANGER))]
     if not sizes:
-        text = "a stranger deck, and no ruler with Stranger"
-        yield Reason(R_402_7_A_1, text, "have such a ruler, or no stranger deck")
+        yield Reason(R_402_7_A_1, "fow-a-stranger-deck-and-no-ruler", "fow-have-such-a-ruler-or-no-stranger")
     elif len(decks.strangers) not in sizes:
-        text = f"a stranger deck of {len(decks.strangers)} cards, and the ruler has Stranger {sizes[0]}"
-        yield Reason(R_1142_2, text, f"have {sizes[0]}")
+        text = Message("fow-a-stranger-deck-and-the-ruler-has", {"strangers": len(decks.strangers), "size": sizes[0]})
+        yield Reason(R_1142_2, text, Message("fow-have-so-many", {"size": sizes[0]}))
     if len(decks.strangers) != STRANGERS_SIZE:
-        yield Reason(R_402_7A, f"a stranger deck of {len(decks.strangers)} cards", f"have {STRANGERS_SIZE}, or none")
+        yield Reason(
+            R_402_7A,
+            Message("fow-a-stranger-deck-of-cards", {"strangers": len(decks.strangers)}),
+            Message("fow-have-or-none", {"size": STRANGERS_SIZE}),
+        )
     for card in _cards(catalog, decks.strangers):
         if not card.stranger:
-            yield Reason(R_402_7, f"{card.name} is no stranger card", "put it into another deck")
-    yield from _copies(catalog, decks.strangers, STRANGER_COPIES, R_402_7B, "stranger deck")
+            yield Reason(
+                R_402_7, Message("fow-is-no-stranger-card", {"name": card.name}), "fow-put-it-into-another-deck"
+            )
+    yield from _copies(catalog, decks.strangers, STRANGER_COPIES, R_402_7B, "stranger")
 
 
 def _cards(catalog: Catalog, codes: Sequence[str]) -> list[FowCard]:
@@ -254,13 +299,19 @@ def _cards(catalog: Catalog, codes: Sequence[str]) -> list[FowCard]:
 
 def _sized(count: int, least: int, most: int, rule: str, deck: str) -> Found:
     if not least <= count <= most:
-        yield Reason(rule, f"a {deck} of {count} cards", f"have {least} to {most}")
+        yield Reason(
+            rule,
+            Message("fow-a-deck-of-cards", {"deck": Word("fow-a-deck", deck), "count": count}),
+            Message("fow-have-to", {"least": least, "most": most}),
+        )
 
 
 def _only(catalog: Catalog, codes: Sequence[str], kind: str, rule: str, deck: str) -> Found:
     for card in _cards(catalog, codes):
         if kind not in card.types:
-            yield Reason(rule, f"{card.name} is a {' and '.join(card.types)} card", f"a {deck} has {kind} cards only")
+            text = Message("fow-is-a-card", {"name": card.name, "types": of_types(card.types)})
+            facts = {"deck": Word("fow-a-deck", deck), "type": Word("fow-kind", kind)}
+            yield Reason(rule, text, Message("fow-a-deck-has-cards-only", facts))
 
 
 def _together(catalog: Catalog, decks: Decks) -> Found:
@@ -268,14 +319,18 @@ def _together(catalog: Catalog, decks: Decks) -> Found:
     main = _named(catalog, decks.main)
     for name, count in _named(catalog, (*decks.main, *decks.extra, *decks.runes)).items():
         if count > COPIES >= main[name]:
-            text = f"{count} cards named {name} in main, extra and rune deck together"
-            yield Reason(R_402_8, text, f"have {COPIES} at the most")
+            text = Message("fow-cards-named-in-main-extra", {"count": count, "name": name})
+            yield Reason(R_402_8, text, Message("fow-have-at-the-most", {"most": COPIES}))
 
 
 def _copies(catalog: Catalog, codes: Sequence[str], most: int, rule: str, deck: str) -> Found:
     for name, count in _named(catalog, codes).items():
         if count > most:
-            yield Reason(rule, f"{count} cards named {name} in the {deck}", f"have {most} at the most")
+            yield Reason(
+                rule,
+                Message("fow-cards-named-in-the", {"count": count, "name": name, "deck": Word("fow-deck", deck)}),
+                Message("fow-have-at-the-most", {"most": most}),
+            )
 
 
 def _named(catalog: Catalog, codes: Sequence[str]) -> Counter[str]:

@@ -22,7 +22,7 @@ from domain.games.fow.table.state import LIFE, PHASES, STARTING_LIFE, Fow
 from domain.games.fow.table.zones import CHASE, DECK, FIELD, ITEM, RULER_AREA, STONE_DECK
 from domain.kernel.decisions.changes import SeatCounted
 from domain.kernel.decisions.game import Decision, Look, Position, Positions
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.position import HOW, place_cards
 from domain.kernel.table.ids import zone_kind
 from domain.kernel.table.state import Card
@@ -57,46 +57,62 @@ def limits(look: Look, position: Position) -> list[Reason]:
     for seat, held in position.seats.items():
         life = held.values.get(LIFE, STARTING_LIFE)
         if life % HUNDRED:
-            found.append(Reason(R_105_4A, f"seat {seat} has {life} life", "give a multiple of 100"))
+            found.append(
+                Reason(
+                    R_105_4A, Message("fow-seat-has-life", {"seat": seat, "life": life}), "fow-give-a-multiple-of-100"
+                )
+            )
     for card in position.cards:
         if any(count < 0 for count in card.counters.values()):
-            text = f"card {card.id} in {card.zone} has less than none of a counter"
-            found.append(Reason(R_1022_3, text, "give 0 or more"))
+            text = Message("fow-card-in-has-less-than-none", {"card": card.id, "zone": card.zone})
+            found.append(Reason(R_1022_3, text, "fow-give-0-or-more"))
     return found
 
 
 def _turn(position: Position) -> Iterator[Reason]:
     turn = position.turn
     if turn.number < 1:
-        yield Reason(R_501_1, f"turn {turn.number}", "turns count from 1")
+        yield Reason(R_501_1, Message("fow-turn-is", {"number": turn.number}), "fow-turns-count-from-1")
     if turn.seat not in position.seats:
-        yield Reason(R_102_1, f"it is the turn of seat {turn.seat}, which the match has not", "1 or 2")
+        yield Reason(R_102_1, Message("fow-it-is-the-turn-of-seat", {"seat": turn.seat}), "fow-1-or-2")
     if turn.phase not in PHASES:
-        yield Reason(R_501_1, f"there is no phase {turn.phase!r}", f"phases are: {', '.join(PHASES)}")
+        yield Reason(
+            R_501_1,
+            Message("fow-there-is-no-phase", {"phase": repr(turn.phase)}),
+            Message("fow-phases-are", {"phases": tuple(PHASES)}),
+        )
     elif position.waits not in ("", ACT):
-        yield Reason(R_501_1, f"a phase does not wait for {position.waits!r}", "leave `waits` out")
+        yield Reason(
+            R_501_1, Message("fow-a-phase-does-not-wait-for", {"waits": repr(position.waits)}), "fow-leave-waits-out"
+        )
     for seat, held in position.seats.items():
         if held.out:
-            yield Reason(R_102_1, f"seat {seat} is out: the match would be over", "leave both players in")
+            yield Reason(R_102_1, Message("fow-seat-is-out", {"seat": seat}), "fow-leave-both-players-in")
 
 
 def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
     printed = look.catalog.prints[card.code]
     assert isinstance(printed, FowCard), "a match of this game has cards of it"
     kind = zone_kind(card.zone)
-    where = f"{printed.name} in {card.zone}"
+    where = Message("fow-card-in", {"name": printed.name, "zone": card.zone})
     if kind == CHASE:
-        yield Reason(R_312_1, f"{where}: cards lie there only while they are played", "begin before that")
+        yield Reason(R_312_1, Message("fow-cards-lie-there-only-while-they", {"where": where}), "fow-begin-before-that")
     if kind == DECK and any(word in printed.types for word in (RULER, J_RULER, MAGIC_STONE)):
-        yield Reason(R_402_3, f"{where}: a main deck holds no such card", "put it where it belongs")
+        yield Reason(R_402_3, Message("fow-a-main-deck-holds-no-such", {"where": where}), "fow-put-it-where-it-belongs")
     if kind == STONE_DECK and MAGIC_STONE not in printed.types:
-        yield Reason(R_402_4, f"{where}: a magic stone deck holds magic stones alone", "put it where it belongs")
+        yield Reason(
+            R_402_4, Message("fow-a-magic-stone-deck-holds-magic", {"where": where}), "fow-put-it-where-it-belongs"
+        )
     if card.owner not in position.seats:
-        yield Reason(R_302_6, f"{where} is owned by seat {card.owner}, which the match has not", "1 or 2")
+        yield Reason(R_302_6, Message("fow-is-owned-by-seat", {"where": where, "owner": card.owner}), "fow-1-or-2")
     if card.turned and kind not in (FIELD, RULER_AREA):
-        yield Reason(R_303_1, f"{where} is rested", "only cards on the field and in ruler areas are")
+        yield Reason(R_303_1, Message("fow-lies-rested", {"where": where}), "fow-only-cards-on-the-field")
     if card.counters and kind not in (FIELD, RULER_AREA, ITEM, "removed"):
-        yield Reason(R_1022_3, f"{where} has {', '.join(card.counters)}", "only cards in play have counters")
+        yield Reason(
+            R_1022_3,
+            Message("fow-lies-with-counters", {"where": where, "counters": tuple(card.counters)}),
+            "fow-only-cards-in-play-have-counters",
+        )
 
 
 def place(d: Decision, position: Position) -> None:

@@ -61,7 +61,7 @@ from domain.kernel.acting.procedures import OUTCOME, enter_outcome, offer_outcom
 from domain.kernel.decisions.changes import SeatOut
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, EnterOutcome, Propose
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
@@ -102,7 +102,7 @@ def refuse_pass(look: Look, actor: Actor, action: Pass) -> list[Reason]:
     if not forced:
         return []
     name = called(look, seat, forced[0])
-    return [Reason(R_712_2, f"{name} must attack", "initiate a battle")]
+    return [Reason(R_712_2, Message("fow-must-attack", {"name": name}), "fow-initiate-a-battle")]
 
 
 def pass_priority(d: Decision, actor: Actor, action: Pass) -> None:
@@ -169,7 +169,9 @@ def refuse_concession(look: Look, actor: Actor, action: Concede) -> list[Reason]
     """Only a player in the match concedes (103.4)."""
     held = look.table.seats.get(seat_of(actor))
     if held is None or held.out:
-        return [Reason(R_103_4, f"{actor} plays no seat of this match", "only a player concedes")]
+        return [
+            Reason(R_103_4, Message("fow-plays-no-seat-of-this-match", {"actor": actor}), "fow-only-a-player-concedes")
+        ]
     return []
 
 

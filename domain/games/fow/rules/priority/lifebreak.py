@@ -14,7 +14,7 @@ from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.acting.answers import seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Reason
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
@@ -32,14 +32,14 @@ A_CARD = 1000
 def refuse_lifebreak(look: Look, actor: Actor, action: Lifebreak) -> list[Reason]:
     """Why lifebreak cannot be performed: without the Valhalla rules, or with too much life (1415.1.d.1, 1415.2)."""
     if not look.option(VALHALLA):
-        return [Reason(R_1415_2, "this match is not played by the Valhalla rules", "do something else")]
+        return [Reason(R_1415_2, "fow-this-match-is-not-played", "fow-do-something-else")]
     seat = seat_of(actor)
     cards, life = len(zone(look, LIFEBREAK, seat)), look.table.seats[seat].values.get(LIFE, 0)
     least = (life - 1) // A_CARD
     if cards > least:
         return []
-    text = f"{cards} cards in your lifebreak area, and with {life} life there must be more than {least}"
-    return [Reason(R_1415_1D_1, text, "do something else")]
+    text = Message("fow-cards-in-your-lifebreak-area", {"cards": cards, "life": life, "least": least})
+    return [Reason(R_1415_1D_1, text, "fow-do-something-else")]
 
 
 def perform_lifebreak(d: Decision, seat: Seat) -> None:

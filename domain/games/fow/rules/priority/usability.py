@@ -29,7 +29,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.acting.answers import called, one_of, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Reason, about
+from domain.kernel.decisions.rulings import Called, Message, Reason, about
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Card
@@ -85,19 +85,44 @@ def refuse_ability(look: Look, actor: Actor, action: UseAbility) -> list[Reason]
     """Why an ability cannot be played (604.1a, 707.1, 905)."""
     seat = seat_of(actor)
     card = look.table.cards.get(action.card)
-    name = str(called(look, seat, action.card))
+    name = called(look, seat, action.card)
     if card is None or card.controller != seat or not knows(look.game, look.table, card, actor):
-        return [Reason(R_707_1, f"{name} is no card that you control", "choose a card of yours", "card")]
+        return [
+            Reason(
+                R_707_1,
+                Message("fow-is-no-card-that-you-control", {"name": name}),
+                "fow-choose-a-card-of-yours",
+                "card",
+            )
+        ]
     found = info(look, card)
     if not 0 <= action.ability < len(found.abilities):
-        text = f"{name} has no ability{f' {action.ability}' if found.abilities else ''}"
+        text = (
+            Message("fow-has-no-ability", {"name": name, "ability": action.ability})
+            if found.abilities
+            else Message("fow-has-no-abilities", {"name": name})
+        )
         return [Reason(R_604_1A, text, one_of(range(len(found.abilities))), "ability")]
     held = found.abilities[action.ability]
     ability = ability_of(look, held)
     if ability.kind != ACTIVATE:
-        return [Reason(R_604_1A, f"this ability of {name} is not played", "choose an activate ability", "ability")]
+        return [
+            Reason(
+                R_604_1A,
+                Message("fow-this-ability-of-is-not-played", {"name": name}),
+                "fow-choose-an-activate-ability",
+                "ability",
+            )
+        ]
     if is_will(look, held):
-        return [Reason(R_604_1A, f"this ability of {name} produces will", "produce will by it", "ability")]
+        return [
+            Reason(
+                R_604_1A,
+                Message("fow-this-ability-of-produces-will", {"name": name}),
+                "fow-produce-will-by-it",
+                "ability",
+            )
+        ]
     return about("ability", _ability_reasons(look, seat, card, held, name))
 
 
@@ -122,33 +147,43 @@ def _ability_obstacles(look: Look, seat: Seat, card: Card, held: Held) -> Iterat
     ability = ability_of(look, held)
     if not lies_active(ability, card):
         name = called(look, seat, card.id)
-        yield Reason(R_902_1, f"this ability of {name} is not active where it lies", "choose another one")
+        yield Reason(R_902_1, Message("fow-this-ability-of-is-not-active", {"name": name}), "fow-choose-another-one")
     if ability.main and not main_timing(look, seat):
-        yield from not_main_timing(look, seat, R_701_2, f"this ability of {called(look, seat, card.id)} is played")
+        yield from not_main_timing(
+            look, seat, R_701_2, Message("fow-this-ability-of-is-played", {"card": called(look, seat, card.id)})
+        )
     if ability.only is not None and not true(Scene(look, Use(card.id, held.code, held.ability, seat)), ability.only):
-        text = f"this ability of {called(look, seat, card.id)} says when it can be played"
-        yield Reason(R_104_1, text, "wait until that holds")
+        text = Message("fow-this-ability-of-says-when", {"card": called(look, seat, card.id)})
+        yield Reason(R_104_1, text, "fow-wait-until-that-holds")
     if used_up(look, card, held):
-        text = f"this ability of {called(look, seat, card.id)} has been played this turn"
-        yield Reason(R_104_1, text, "wait for another turn")
+        text = Message("fow-this-ability-of-has-been-played", {"card": called(look, seat, card.id)})
+        yield Reason(R_104_1, text, "fow-wait-for-another-turn")
     if ability.art and ability.name in fow(look.table).arts.get(seat, ()):
-        yield Reason(R_1112_2, f"{ability.name} has been played in this game", "choose another ability")
+        yield Reason(
+            R_1112_2, Message("fow-has-been-played-in-this-game", {"name": ability.name}), "fow-choose-another-ability"
+        )
     if forbidden(look, card.id, "activate"):
-        yield Reason(R_104_4, f"abilities of {called(look, seat, card.id)} cannot be played", "an effect forbids it")
+        yield Reason(
+            R_104_4,
+            Message("fow-abilities-of-cannot-be-played", {"card": called(look, seat, card.id)}),
+            "fow-an-effect-forbids-it",
+        )
     if any(isinstance(cost, RestThis) for cost in ability.costs) and sleeping(look, card):
-        text = f"{called(look, seat, card.id)} has come under your control this turn"
-        yield Reason(R_905_3, text, "wait for your next turn")
+        text = Message("fow-has-come-under-your-control", {"name": called(look, seat, card.id)})
+        yield Reason(R_905_3, text, "fow-wait-for-your-next-turn")
     yield from unchased(look)
 
 
-def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: str) -> list[Reason]:
+def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: Called) -> list[Reason]:
     if reasons := [*_ability_obstacles(look, seat, card, held)]:
         return reasons
     use = Use(card.id, held.code, held.ability, seat)
     if not with_some_x(look, use, lambda x: _ability_payable(look, seat, card, held, x)):
-        return [Reason(R_903_2G, f"this ability of {name} needs a target that there is not", "wait for one")]
+        return [Reason(R_903_2G, Message("fow-this-ability-of-needs-a-target", {"name": name}), "fow-wait-for-one")]
     if _ability_payable(look, seat, card, held):
         return []
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]
     found = [reason for price in ability_prices(look, seat, card, held)[0] for reason in unpaid(price, have, more)]
-    return found or [Reason(R_903_2J, f"what this ability of {name} costs cannot be done", "have what it takes")]
+    return found or [
+        Reason(R_903_2J, Message("fow-what-this-ability-of-costs-cannot", {"name": name}), "fow-have-what-it-takes")
+    ]

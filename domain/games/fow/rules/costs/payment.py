@@ -19,6 +19,8 @@ R = rulebook("fow:10.2").ref
 R_203_3 = R("203.3")
 R_203_4 = R("203.4")
 R_1003_4 = R("1003.4")
+H_5 = R("H.5")
+NOT_IN_PART = (R_1003_4, H_5)
 R_1003_6 = R("1003.6")
 R_1003_7 = R("1003.7")
 K = TypeVar("K", bound=Hashable)
@@ -134,18 +136,15 @@ def unpaid(price: Price, wills: Sequence[Will], sources: Sequence[Source] = ()) 
         have += sum(any(pays(will, symbol) for will in each) for each in kinds)
         if have < needed:
             text = Message("fow-will-of-a-symbol-is-needed", {"needed": needed, "symbol": symbol, "have": have})
-            reasons.append(
-                Reason(
-                    _rule(symbol),
-                    text,
-                    Message("fow-produce-more-will-of-a-symbol", {"needed": needed - have, "symbol": symbol}),
-                )
-            )
+            remedy = Message("fow-produce-more-will-of-a-symbol", {"needed": needed - have, "symbol": symbol})
+            reasons.append(Reason(_rule(symbol), text, remedy, beside=NOT_IN_PART))
     if price.total > len(there):
         text = Message("fow-will-is-needed", {"needed": price.total, "have": len(there)})
-        reasons.append(Reason(R_203_4, text, Message("fow-produce-more-will", {"needed": price.total - len(there)})))
+        remedy = Message("fow-produce-more-will", {"needed": price.total - len(there)})
+        reasons.append(Reason(R_203_4, text, remedy, beside=NOT_IN_PART))
     if not reasons:
-        reasons.append(Reason(R_1003_4, "fow-the-same-will-would", "fow-produce-more-will-of-the-attributes"))
+        advice = "fow-produce-more-will-of-the-attributes"
+        reasons.append(Reason(R_1003_4, "fow-the-same-will-would", advice, beside=(H_5,)))
     return reasons
 
 

@@ -6,7 +6,7 @@ from domain.games.fow.rules.evaluation.citing import cites
 from domain.games.fow.rules.evaluation.rules_of_prints import of_print
 from domain.games.fow.rules.evaluation.rules_of_texts import of_ability
 from domain.games.fow.table.printed import ADDITION, CHANT, REGALIA, RESONATOR, RULER, RUNE, card_of
-from domain.games.fow.table.records import ABILITY, JUDGMENT, Held, Object
+from domain.games.fow.table.records import ABILITY, JUDGMENT, Held, Info, Object
 from domain.games.fow.table.state import chase, fow
 from domain.games.fow.table.zones import CHASE, RULER_AREA, RUNE_AREA
 from domain.kernel.abilities.compiled.texts import text_of
@@ -23,7 +23,9 @@ FROM_QUICKCAST = {
 }  # fmt: skip
 A_CHANT, A_RUNE = cites("703.2", "312.3"), cites("711.2a", "711.4")
 BOTH_CHANT_AND_RUNE = cites("703.4")
-REVEALED = cites("604.1b", "708.2a", "708.3", "708.4", "708.6", "906.2a", "1113.2a", "1113.2.a.1", "1114.3")
+REVEALED = cites("708.2a", "708.3", "708.4", "708.6", "906.2a", "1114.3")
+WITH_TRIGGER, ANYTIME = cites("604.1b", "708.4", "708.6", "1113.2a"), cites("1113.2.a.1", "1416.4a")
+A_DEED, A_STATE = cites("1416.2c"), cites("1416.2b", "1416.4")
 OF_A_FIRST_FORM = cites("1304.5", "1304.5.a.1")
 HALVES = cites("1307.3a", "1307.3b", "1307.4")
 FREE = cites("903.2.i.2", "903.2.f.1", "H.57")
@@ -66,8 +68,18 @@ def _of_a_spell(look: Look, card: CardId, known: Object, *, triggered: bool) -> 
     if now.has("Quickcast") and not triggered:
         found += WITH_QUICKCAST
         found += FROM_QUICKCAST.get(next(iter(types), ""), ())
+    found += () if triggered else _of_a_trigger(look, now)
     found += HALVES if card_of(look.catalog, held.code).alternative else ()
     found += FREE if known.free else ()
     found += REMNANT if known.remnant else ()
     found += IN_ANSWER if fow(look.table).objects else ()
     return found
+
+
+def _of_a_trigger(look: Look, now: Info) -> tuple[str, ...]:
+    """What playing a card with [Trigger] rests on that is played like an activate ability (604.1b, 1416.2)."""
+    for ability in (ability_of(look, held) for held in now.abilities):
+        if ability.keyword == "Trigger" and ability.when is None:
+            found = WITH_TRIGGER + (A_DEED if ability.costs else ANYTIME)
+            return found + (A_STATE if ability.only is not None else ())
+    return ()

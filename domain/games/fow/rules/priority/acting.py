@@ -77,6 +77,7 @@ R_604_2D = R("604.2d")
 R_604_2E = R("604.2e")
 R_707_2 = R("707.2")
 R_712_2 = R("712.2")
+WHO_MUST_ATTACK = tuple(R(f"712.2{letter}") for letter in "abcde")
 R_803_3 = R("803.3")
 R_1415_1D = R("1415.1d")
 R_804_3 = R("804.3")
@@ -102,7 +103,9 @@ def refuse_pass(look: Look, actor: Actor, action: Pass) -> list[Reason]:
     if not forced:
         return []
     name = called(look, seat, forced[0])
-    return [Reason(R_712_2, Message("fow-must-attack", {"name": name}), "fow-initiate-a-battle")]
+    return [
+        Reason(R_712_2, Message("fow-must-attack", {"name": name}), "fow-initiate-a-battle", beside=WHO_MUST_ATTACK)
+    ]
 
 
 def pass_priority(d: Decision, actor: Actor, action: Pass) -> None:

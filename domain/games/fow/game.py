@@ -20,6 +20,7 @@ from domain.games.fow.rules.triggers import revealing
 from domain.games.fow.rules.turn import phases
 from domain.games.fow.showing import SHOWS
 from domain.games.fow.table import actions, frames
+from domain.games.fow.table.printed import hides, sides
 from domain.games.fow.table.reducers import REDUCERS
 from domain.games.fow.table.state import COUNTERS, DAMAGE, Fow
 from domain.games.fow.table.telling import TOLD
@@ -111,4 +112,6 @@ FOW = Game(
     worn={DAMAGE: "defense"},
     columns=COLUMNS,
     shows=SHOWS,
+    sides=sides,
+    hides=hides,
 )

@@ -210,6 +210,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     questions that a seat's standing answer declines, with what it does then (None: it is asked all the same),
     `named` what may end a standing answer by the game's words, and `standing` is the rule of standing answers.
     `wider` are offers to who is asked whose parts are more than picks: sequences of what may be done.
+    `sides` are the codes of what is printed on a card beside the one that it goes by; `hides` says whether a seat that
+    sees a card may not look at them (None: who watches).
     """
 
     id: str
@@ -262,6 +264,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     shows: Shows
     shared: tuple[str, ...] = ()
     wider: Callable[["Look", Question], list[ActOffer]] = lambda look, question: []
+    sides: Callable[[Catalog, str], tuple[str, ...]] = lambda catalog, code: ()
+    hides: Callable[["Look", Card, Seat | None], bool] = lambda look, card, seat: False
 
     def __post_init__(self) -> None:
         """Adds what every game has."""

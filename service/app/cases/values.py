@@ -17,6 +17,10 @@ from domain.kernel.table.state import Card, State
 HIDDEN = "?"
 
 
+SIDES = "sides"
+"""Of a card, the names of what is printed on it that the viewer may look at."""
+
+
 class NoValue(LookupError):
     """There is nothing at a path."""
 
@@ -30,6 +34,7 @@ class Values:
         self._names = names
         self._state = state
         self._view: View | None = None if viewer is None else view(engine.game, state, viewer)
+        self._viewer = viewer
 
     def at(self, path: str) -> Any:
         """The value at a path, as plain data with cards by name. Raises NoValue or UnknownCard."""
@@ -119,13 +124,22 @@ class Values:
             return plain(
                 self._facts[field](Look(self._engine.game, self._engine.catalog, self._state), held), self._names
             )
+        if field == SIDES:
+            return self._sides(held)
         counter = field.removeprefix("counters.")
         if counter in self._game.counters or counter in held.counters:
             return held.count(counter)
         if counter != field and self._game.positions.any_counter:
             return 0
-        known = [self._game.positions.turned, "facedown", "owner", "controller", *self._game.positions.stats]
+        known = [self._game.positions.turned, SIDES, "facedown", "owner", "controller", *self._game.positions.stats]
         raise NoValue(f"a card has no {field!r}; it has: {', '.join([*known, *self._facts, *self._game.counters])}")
+
+    def _sides(self, card: Card) -> list[str]:
+        """The names of all sides of a card that the viewer may look at, the one that it goes by first."""
+        prints, look = self._engine.catalog.prints, Look(self._engine.game, self._engine.catalog, self._state)
+        hidden = self._viewer is not None and self._game.hides(look, card, self._viewer.seat)
+        behind = () if hidden else self._game.sides(self._engine.catalog, card.code)
+        return [prints[code].name for code in (card.code, *behind)]
 
     @functools.cached_property
     def _facts(self) -> Mapping[str, Callable[[Look, Card], Any]]:

@@ -10,6 +10,7 @@ import msgspec
 from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Open, PrintedCard
+from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Reason, of_seat
 from domain.kernel.secrecy.views import ALL_SEEING, CREATED, EventView, Viewer, event_view, known
 from domain.kernel.table.ids import Seat
@@ -146,7 +147,10 @@ class CardLists:
         rows.update({card.code: card for card in listed if card.code in tokens})
         if not (viewer.role in ALL_SEEING or viewer.judges):
             seen = self._seen_by(standing, viewer)
-            own = opened.decks.get(viewer.seat, ()) if viewer.seat is not None else ()
+            deck = opened.decks.get(viewer.seat, ()) if viewer.seat is not None else ()
+            engine = standing.engine
+            behind = (side for code in {*deck} for side in engine.game.sides(engine.catalog, code))
+            own = {*deck, *behind}
             rows = {code: card for code, card in rows.items() if code in seen or code in own}
         return tuple(shown_card(standing.engine, card, tokens) for card in rows.values())
 
@@ -161,16 +165,24 @@ class CardLists:
         game = at.engine.game
         for record, event in self._reader.events(at, standing.position - at.position):
             after = at.after(event, record.digest)
-            codes |= _told(event_view(game, at.state, event, after.state, viewer))
-            if event.position == 1:
-                codes |= {card.code for card in known(game, after.state, viewer).values()}
+            told = _told(event_view(game, at.state, event, after.state, viewer))
+            if told or event.position == 1:
+                codes |= told | _looked_at(after, viewer)
             at = after
-        codes |= {card.code for card in known(game, at.state, viewer).values()}
+        codes |= _looked_at(at, viewer)
         with self._lock:
             self._seen[key] = _Seen(at, frozenset(codes))
             while len(self._seen) > _MOST_SEEN:
                 self._seen.popitem(last=False)
         return frozenset(codes)
+
+
+def _looked_at(standing: Standing, viewer: Viewer) -> set[str]:
+    """The codes of the cards that a viewer sees, with the other sides of those that it may turn over."""
+    game, catalog, state = standing.engine.game, standing.engine.catalog, standing.state
+    cards, look = known(game, state, viewer).values(), Look(game, catalog, state)
+    behind = (game.sides(catalog, card.code) for card in cards if not game.hides(look, card, viewer.seat))
+    return {card.code for card in cards} | {code for codes in behind for code in codes}
 
 
 def _told(event: EventView) -> set[str]:

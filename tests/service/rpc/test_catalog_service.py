@@ -6,7 +6,7 @@ import pytest
 from magistrate.v1 import catalog_service_pb2 as pb
 
 from domain.kernel.decisions.commands import Actor, PrintedCard
-from domain.registry import decks, games, reference, tokens
+from domain.registry import compiled, decks, game, games, reference, tokens
 from service.rpc.clients.client import Client
 from service.rpc.clients.remote import RemoteError
 from service.words.refusals import in_words
@@ -102,6 +102,36 @@ def test_a_seat_gets_its_own_list_and_what_it_has_seen_and_officials_get_everyth
         assert [deck.seat for deck in judge.catalogs.decks(match)] == [1, 2]
         assert codes(anybody, match) == set()
         assert anybody.catalogs.decks(match) == []
+
+
+def behind(edition: str) -> dict[str, set[str]]:
+    """What is printed behind the cards of each deck of an edition, by the deck's name; nothing where nothing is."""
+    catalog = compiled(edition, reference(edition))
+    sides = {
+        name: {one for code in deck for one in game(edition).sides(catalog, code)}
+        for name, deck in decks(edition).items()
+    }
+    return {name: found for name, found in sides.items() if found}
+
+
+def test_a_seat_looks_behind_its_own_cards_and_not_behind_what_the_other_one_begins_with(service: Running) -> None:
+    tried = 0
+    for edition in games():
+        sides = behind(edition)
+        if len(sides) < 2:
+            continue
+        one, two = list(sides)[:2]
+        with service.client() as organiser:
+            created = organiser.create(edition, {1: one, 2: two}, request_id=f"sides of {edition}")
+            assert created.row is not None, created.reasons
+            match = created.row.match
+        for number, own, other in ((1, one, two), (2, two, one)):
+            with service.client(seat(number), match) as client:
+                seen = codes(client, match)
+            assert sides[own] <= seen
+            assert seen.isdisjoint(sides[other] - sides[own])
+            tried += 1
+    assert tried, "no game has cards with something printed behind them"
 
 
 def test_what_has_been_seen_is_gone_on_from_and_stays_seen(table: Table) -> None:

@@ -5,9 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from domain.games.fow.table.costs import Cost, total_of
+from domain.games.fow.table.zones import RULER_AREA
 from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Listed, Word
+from domain.kernel.table.ids import Seat, zone_kind
+from domain.kernel.table.state import Card
 
 RULER, J_RULER, MAGIC_STONE, RESONATOR = "ruler", "J-ruler", "magic stone", "resonator"
 CHANT, ADDITION, REGALIA, RUNE = "chant", "addition", "regalia", "rune"
@@ -164,6 +168,20 @@ def kind_of_faces(catalog: Catalog, code: str) -> str:
             return "two face"
         return "ruler" if len(sides) == 2 else "colossal"
     return "shift" if sides[0].keyword("Shift") is not None else "inverse"
+
+
+def sides(catalog: Catalog, code: str) -> tuple[str, ...]:
+    """What is printed on a card beside its first face; nothing behind the name of a part of a list."""
+    return tuple(face.code for face in faces(catalog, code) if face.code != code) if code in catalog.prints else ()
+
+
+def hides(look: Look, card: Card, seat: Seat | None) -> bool:
+    """Whether a card's other sides are for its controller alone: those of a card in a ruler area (308.6).
+
+    On the field everybody may look at the ruler side of a J-ruler (307.5), and who sees one side of a shift or inverse
+    card may see both (1302.2.f.2, 1302.3.e.2).
+    """
+    return zone_kind(card.zone) == RULER_AREA and card.controller != seat
 
 
 def turned_by(catalog: Catalog, code: str) -> str:

@@ -32,7 +32,7 @@ class _Words:
         """A sentence with its facts."""
         said = inner(said)
         if not self._sentences.has(said.sentence):
-            return said.sentence  # Words of a game whose refusals are not in the catalogue yet.
+            return said.sentence  # This language lacks it.
         return self._sentences.say(said.sentence, lambda name: self._fact(said.facts, name))
 
     def _fact(self, facts: Mapping[str, Spoken], name: str) -> Value | None:

@@ -20,7 +20,7 @@ from service.words.refusals import in_words
 from service.words.said import WordedReason, told, worded
 
 MOVED = ("domain/kernel", "domain/tournament", "domain/games", "service")
-"""Where reasons are made of sentences of the catalogue; the others follow (decision 141)."""
+"""Where reasons are made: of sentences of the catalogue (decision 141)."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 WORDS = ("text", "remedy")
 CAUSES = (BY_JUDGE, cause(2))

@@ -10,6 +10,7 @@ from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.playing.timing import not_main_timing
 from domain.games.fow.table.actions import DeclareAttack, DeclareBlock, Forfeit, InitiateBattle
 from domain.games.fow.table.costs import Price
+from domain.games.fow.table.records import Info
 from domain.games.fow.table.state import controlled, fow, other
 from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.happenings import Use
@@ -17,7 +18,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.acting.answers import called, named, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Message, Reason, about
+from domain.kernel.decisions.rulings import Called, Message, Reason, about
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
@@ -75,9 +76,7 @@ def against_attacker(look: Look, seat: Seat, card: Card) -> list[Reason]:
     if card.turned:
         reasons.append(Reason(R_803_3A, Message("fow-is-rested", {"name": name}), "fow-choose-a-recovered-one"))
     if found.attack is None or found.defense is None:
-        reasons.append(
-            Reason(R_803_3A, Message("fow-has-no-atk-or-no-def", {"name": name}), "fow-choose-one-with-both")
-        )
+        reasons.append(_without_numbers(R_803_3A, found, name))
     if card.id in fow(look.table).came and not found.has(SWIFTNESS) and not _free(look, card.id, "swiftly"):
         reasons.append(
             Reason(
@@ -93,6 +92,14 @@ def against_attacker(look: Look, seat: Seat, card: Card) -> list[Reason]:
             Reason(R_1129_2, Message("fow-attacks-only-for-a-cost", {"name": name}), "fow-have-the-will-for-it")
         )
     return reasons
+
+
+def _without_numbers(rule: str, found: Info, name: Called) -> Reason:
+    """Why a card without ATK, without DEF, or without both takes no part in a battle."""
+    text = Message("fow-has-no-def" if found.attack is not None else "fow-has-no-atk", {"name": name})
+    if found.attack is None and found.defense is None:
+        text = Message("fow-has-neither-atk-nor-def", {"name": name})
+    return Reason(rule, text, "fow-choose-one-with-both")
 
 
 def mobilize_price(look: Look, card: CardId) -> Price | None:
@@ -167,9 +174,7 @@ def against_attacked(look: Look, seat: Seat, attacker: Card, pick: Pick) -> list
     found = info(look, card)
     reasons = []
     if found.attack is None or found.defense is None:
-        reasons.append(
-            Reason(R_803_3B, Message("fow-has-no-atk-or-no-def", {"name": name}), "fow-choose-one-with-both")
-        )
+        reasons.append(_without_numbers(R_803_3B, found, name))
     if not card.turned and not info(look, attacker).has(PRECISION) and not _free(look, attacker.id, "recovered"):
         reasons.append(
             Reason(R_1103_2, Message("fow-is-recovered", {"name": name}), "fow-choose-a-rested-one-or-attack")
@@ -242,7 +247,7 @@ def against_blocker(look: Look, seat: Seat, card: Card) -> list[Reason]:
     if card.turned:
         reasons.append(Reason(R_804_3, Message("fow-is-rested", {"name": name}), "fow-choose-a-recovered-one"))
     if found.attack is None or found.defense is None:
-        reasons.append(Reason(R_804_4, Message("fow-has-no-atk-or-no-def", {"name": name}), "fow-choose-one-with-both"))
+        reasons.append(_without_numbers(R_804_4, found, name))
     if battle is not None and battle.attacked == card_pick(card.id):
         reasons.append(Reason(R_804_4, Message("fow-is-attacked-itself", {"name": name}), "fow-choose-another-one"))
     attacker = battle.attacker if battle is not None else None

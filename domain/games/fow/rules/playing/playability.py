@@ -21,7 +21,7 @@ from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
 from domain.games.fow.rules.costs.will import sources
-from domain.games.fow.rules.playing.targets import with_some_x
+from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
@@ -51,6 +51,7 @@ R_706_3 = R("706.3")
 R_708_5 = R("708.5")
 R_711_1 = R("711.1")
 R_711_2 = R("711.2")
+R_903_2E = R("903.2e")
 R_903_2G = R("903.2g")
 R_903_2J = R("903.2j")
 R_1008_2 = R("1008.2")
@@ -178,7 +179,11 @@ def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]
         return reasons
     use = text_use(look, card.id, card.code, found, seat)
     if not with_some_x(look, use, lambda x: can_be_paid(look, seat, card, found, x=x)):
-        text = Message("fow-needs-a-target-or-option", {"name": found.name})
+        if lacks_options(look, use):
+            return [
+                Reason(R_903_2E, Message("fow-needs-an-option", {"name": found.name}), "fow-play-it-when-there-is-one")
+            ]
+        text = Message("fow-needs-a-target", {"name": found.name})
         return [Reason(R_903_2G, text, "fow-play-it-when-there")]
     return unpayable(look, seat, card, found, use)
 

@@ -128,6 +128,12 @@ def with_some_x(look: Look, use: Use, payable: Callable[[int], bool]) -> bool:
     return False
 
 
+def lacks_options(look: Look, use: Use) -> bool:
+    """Whether it is options that a text asks for and has too few of, rather than targets (903.2e)."""
+    slots = (slot for slot in program_of(look, use).slots if slot.within is None and isinstance(slot.node, Options))
+    return not all(_possible(look, use, slot, 0) for slot in slots)
+
+
 def choosable(look: Look, use: Use, x: int = 0) -> bool:
     """Whether every choice that a text requires can be made (903.2g)."""
     return all(_possible(look, use, slot, x) for slot in program_of(look, use).slots if slot.within is None)

@@ -18,7 +18,7 @@ from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.will import simple as simple_will
 from domain.games.fow.rules.costs.will import sleeping, sources, used_up
 from domain.games.fow.rules.playing.playability import ability_prices, unchased
-from domain.games.fow.rules.playing.targets import with_some_x
+from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import UseAbility
 from domain.games.fow.table.records import Held
@@ -42,6 +42,7 @@ R_604_1A = R("604.1a")
 R_701_2 = R("701.2")
 R_707_1 = R("707.1")
 R_902_1 = R("902.1")
+R_903_2E = R("903.2e")
 R_903_2G = R("903.2g")
 R_903_2J = R("903.2j")
 R_905_3 = R("905.3")
@@ -179,6 +180,9 @@ def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: Calle
         return reasons
     use = Use(card.id, held.code, held.ability, seat)
     if not with_some_x(look, use, lambda x: _ability_payable(look, seat, card, held, x)):
+        if lacks_options(look, use):
+            text = Message("fow-this-ability-of-needs-an-option", {"name": name})
+            return [Reason(R_903_2E, text, "fow-wait-for-one")]
         return [Reason(R_903_2G, Message("fow-this-ability-of-needs-a-target", {"name": name}), "fow-wait-for-one")]
     if _ability_payable(look, seat, card, held):
         return []

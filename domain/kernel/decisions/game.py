@@ -175,10 +175,6 @@ class Shows(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     facts: Mapping[str, Callable[["Look", Card], "bool | str | tuple[str, ...]"]] = {}
 
 
-def _nothing(state: State) -> Mapping[str, Any]:
-    return {}
-
-
 def _same(edition: str, number: str) -> str | None:
     return number
 
@@ -250,7 +246,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     windows: Mapping[str, Callable[["Look", Seat], Action | None]] = {}
     named: Mapping[str, Happens] = {}
     standing: str = ""
-    shown: Callable[[State], Mapping[str, Any]] = _nothing
+    shown: Callable[[State], Mapping[str, Any]] = lambda state: {}
     narrow: Callable[["Decision", Question], Question | None] | None = None
     keeps_out: Callable[["Look", Question, Pick], tuple[str, Words] | None] = lambda look, question, pick: None
     bounds: Callable[["Look", Question, int], tuple[str, Words] | None] = lambda look, question, picked: None

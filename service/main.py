@@ -8,8 +8,9 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
+from typing import Any
 
 import uvloop
 
@@ -64,6 +65,8 @@ from service.workers.tasks import Tasks
 _ORGANISER_LIFETIME = 366 * DAY
 _GRACE = 3.0
 """How many seconds the calls in progress are given when the service stops."""
+_AFTER = 2.0
+"""How many seconds after its start the service begins to load what its workers need."""
 _LAST = 4.5
 """How many seconds after it was told to stop the service ends, whatever is still going on."""
 
@@ -169,15 +172,17 @@ class Server:
             self.exposition.start(*read_address("metrics", config.metrics))
 
     def warm(self) -> None:
-        """Begins to load what workers need, so that the first one need not."""
+        """Loads what workers need, so that the first job need not wait: after who has waited for the service."""
         if self._workers is not None:
-            self._warming = asyncio.create_task(self._workers.warm())
+            self._warming = asyncio.create_task(_later(self._workers.warm))
 
     async def stop(self) -> None:
         """Finishes the calls in progress, writes what is queued and closes the store. Stops once.
 
         Tasks of workers are given less time than calls, so that a call whose task is ended can say so.
         """
+        if self._warming is not None:
+            self._warming.cancel()
         await self._following.end()
         if self.exposition is not None:
             await asyncio.to_thread(self.exposition.stop)
@@ -193,6 +198,11 @@ class Server:
         # A thread that still reads for a call that was given up must not find the store closed under it.
         await asyncio.get_running_loop().shutdown_default_executor()
         self._store.close()
+
+
+async def _later(begin: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    await asyncio.sleep(_AFTER)
+    await begin()
 
 
 def build(config: Config) -> Server:

@@ -47,6 +47,7 @@ def filled(pattern: str, number: str) -> str:
     text = re.sub(r"\[NAME\]", lambda _: next(keywords), text)
     text = re.sub(r"\bNAME\b", lambda _: next(names), text)
     text = re.sub(r"\[cost\]", lambda _: next(costs), text).replace("[rest]", "{Rest}")
+    text = re.sub(r"(?<![A-Za-z])XN(?![A-Za-z])", "X00", text)
     return re.sub(r"(?<![A-Za-z])N(?![A-Za-z])", number, text)
 
 

@@ -83,14 +83,17 @@ REFUSED = object()
 """What a builder gives where its words cannot stand around such meanings."""
 
 
-def listed(category: str, item: str, word: str = "and", least: int = 1) -> list[Phrase]:
-    """Things in a row, however many: "A", "A and B", "A, B, and C", ...; `least` so many. Their meaning is a tuple."""
+def listed(category: str, item: str, word: str = "and", least: int = 1, *, loose: bool = False) -> list[Phrase]:
+    """Things in a row, however many: "A", "A and B", "A, B, and C", ...; `least` so many. Their meaning is a tuple.
+
+    `loose`: some prints leave out the comma before the last one.
+    """
     place, behind = f"{{:{item}}}", f"{category}_behind"
     found = [Phrase(category, place, tuple), Phrase(category, f"{place} {word} {place}", tuple)]
     return [
         *found[least - 1 :],
         Phrase(category, f"{place}, {{:{behind}}}", Ahead),
-        Phrase(behind, f"{place}, {word} {place}", tuple),
+        Phrase(behind, f"{place}, {word} {place}", tuple, others=(f"{place} {word} {place}",) if loose else ()),
         Phrase(behind, f"{place}, {{:{behind}}}", Ahead),
     ]
 

@@ -69,16 +69,17 @@ class Writer:
         if fitting is None:
             entries = [entry for entry in self._by_category[category] if self._may_write(entry, kind)]
             fitting = self._fitting[category, kind] = _Fitting(entries)
-        first: str | None = None
+        found: list[str] = []
         for phrase, places in fitting.entries(value):
             into.effort.spend()
             written = self._write(phrase, places, value, into)
             if written is None:
                 continue
-            if not into.any_phrase or into.stands is None or into.stands(written):
+            if not into.any_phrase or into.stands is None:
                 return written
-            first = written if first is None else first
-        return first
+            found.append(written)
+        stands = into.stands or bool
+        return max((one for one in found if stands(one)), key=len, default=next(iter(found), None))
 
     def _may_write(self, entry: Entry, kind: type) -> bool:
         """Whether a phrase may write a value of a type. A terminal has to be asked."""

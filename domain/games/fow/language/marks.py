@@ -44,6 +44,9 @@ from domain.kernel.abilities.compiled.tree import (
 
 _ABILITY_NAME = re.compile(r"^<([^<>]+)>\s*")
 _NUMBER = re.compile(r"^(\d+)\s*[-–:]\s*")
+_KEYWORDS = re.compile(
+    r"^\[(?!Enter|Activate|Continuous|Judgment)[A-Z][A-Za-z' -]*\](?:,? (?:and )?\[[A-Z][A-Za-z' -]*\])*\.?$"
+)
 _DASH = re.compile(r"^[-–—:]\s*")
 _SYMBOLS = re.compile(r"^((?:\{[^{}]+\})+)\s*[-–:]\s*")
 _ATTRIBUTE = re.compile(rf"^\(?({'|'.join(ATTRIBUTES)})\)?\s*[-–:]\s*", re.IGNORECASE)
@@ -139,9 +142,19 @@ def _trigger(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     only = None
     if held := re.match(r"(?i)if (.+)$", said):
         only, said = reader.condition(held[1]), "anytime"
+    elif not said.startswith("{") and (holds := _condition(reader, said)) is not None:
+        only, said = holds, "anytime"
     costs = () if said.lower() == "anytime" else tuple(reader.costs(re.sub(r"^[Pp]ay (?=\{)", "", said)))
     effect = tuple(reader.sentences(text, options))
     return FowAbility(effect, None, SPELL, costs=costs, keyword="Trigger", only=only)
+
+
+def _condition(reader: Reader, said: str) -> Node | None:
+    """What has to hold, where the words say such a thing; None for a cost."""
+    try:
+        return reader.condition(said)
+    except NotUnderstood:
+        return None
 
 
 def _automatic_card(reader: Reader, condition: str, text: str, options: Sequence[str]) -> FowAbility:
@@ -181,6 +194,8 @@ def _has_while(
 ) -> FowAbility | list[Node]:
     """A text that a card has while a condition holds; of a chant it is asked as that is played (1124.2, 1128.2a)."""
     text = _DASH.sub("", rest)
+    if _KEYWORDS.match(text):
+        text = f"This card gains {text.rstrip('. ')}."
     mark = re.match(r"^\[(Enter|Activate)\]\s*", text)
     found = reader.marked(mark[1], text[mark.end() :], options) if mark else reader.plain(text, options)
     if not isinstance(found, FowAbility):

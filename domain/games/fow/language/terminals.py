@@ -9,6 +9,7 @@ from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.gifts import HasKeyword, SetStats, Stats
 from domain.games.fow.table.costs import SYMBOLS, Cost, read_cost
 from domain.language.phrases.phrasing import Terminal
+from domain.language.phrases.terminals import NUMBER_WORDS
 from domain.language.phrases.terminals import TERMINALS as SHARED
 
 _SIGNS = {word: sign for sign, word in SYMBOLS.items() if sign != "L"}
@@ -98,9 +99,20 @@ def _within(sign: str) -> Callable[[str], str]:
     return read
 
 
+_COUNTS = (
+    *NUMBER_WORDS, "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+)  # fmt: skip
+
+
+def _counted(value: object) -> str | None:
+    return _COUNTS[value] if isinstance(value, int) and 1 < value < len(_COUNTS) else None
+
+
 _WILL = r"(?:\{[^{}]+\})+"
 TERMINALS: dict[str, Terminal] = {
-    **{name: SHARED[name] for name in ("NUMBER", "COUNT")},
+    "NUMBER": SHARED["NUMBER"],
+    "COUNT": Terminal("two", f"(?:{'|'.join(_COUNTS[2:])})(?!\\w)", lambda word: _COUNTS.index(word.lower()), _counted),
     "NAME": msgspec.structs.replace(SHARED["NAME"], read=_within('"')),
     "WILL": Terminal("{R}", _WILL, _will, _will_written),
     "MADE": Terminal("{R}", _WILL, _made, _made_written),
@@ -133,4 +145,13 @@ def _more(value: object) -> str | None:
     return f"{{{value}}}" if isinstance(value, int) and value > 0 else None
 
 
+def _symbols(text: str) -> tuple[str, ...]:
+    """Will symbols alone. Raises ValueError for a number among them."""
+    cost = read_cost(text)
+    if cost.free or cost.variables:
+        raise ValueError(text)
+    return cost.symbols
+
+
+TERMINALS["SYMBOLS"] = Terminal("{R}", _WILL, _symbols, lambda value: None if value == () else _made_written(value))
 TERMINALS["more"] = Terminal("{1}", r"\{\d+\}", lambda text: int(text[1:-1]), _more)

@@ -4,7 +4,7 @@ all: then it is not understood.
 
 import functools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from domain.games.fow.language.keywords import read_keywords, without_reminders
 from domain.games.fow.language.marks import CLAUSES, MARKS, begins
 from domain.games.fow.language.phrases.book import book
-from domain.games.fow.language.reading.pieces import ARROW, OPTION, Reader, colon
+from domain.games.fow.language.reading.pieces import OPTION, Reader, around_arrow, colon
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
@@ -120,12 +120,20 @@ class _Text(Reader):
             self._add(_ability(self.marked(name, rest[:at], ())), line[: line.index(":")])
             return self._awakened(rest[at + 1 :].strip(), options)
         if name:
-            return self.marked(name, rest, options)
+            return self._perhaps(lambda: self.marked(name, rest, options))
         return self.plain(rest, options)
+
+    def _perhaps(self, read: Callable[[], FowAbility | list[Node]]) -> FowAbility | list[Node]:
+        """What a line says that is carried out under a condition: later lines cannot know whether it was."""
+        before = len(self.before)
+        found = read()
+        if len(self.before) > before:
+            self.before[before:] = [If(Awakened(), Several(tuple(self.before[before:])))]
+        return found
 
     def _awakened(self, line: str, options: Sequence[str]) -> FowAbility | list[Node]:
         """What a card that was awakened has or does besides, behind the cost for it and a colon (1109.2a)."""
-        found = self._paragraph(line, options)
+        found = self._perhaps(lambda: self._paragraph(line, options))
         if not isinstance(found, FowAbility):
             return [If(Awakened(), Several(tuple(found)))]
         if found.kind != AUTOMATIC or found.only is not None:
@@ -152,21 +160,21 @@ class _Text(Reader):
 
     def plain(self, line: str, options: Sequence[str]) -> FowAbility | list[Node]:
         """A line without a keyword before it."""
-        head = ARROW.split(line, maxsplit=1)
+        head = around_arrow(line)
         if len(head) == 2:
             if (sides := _EITHER_SIDE.match(head[0])) is not None:
                 blocked = self.automatic(self.event(f"{sides[1]} is blocked by {sides[2]}"), head[1], options)
                 if blocked.turnly:
                     raise NotUnderstood(line, "how often it triggers would be counted for each side")
                 self._add(blocked, line)
-                head[0] = f"{sides[1]} blocks {sides[2]}"
+                head = f"{sides[1]} blocks {sides[2]}", head[1]
             return self.automatic(self.event(head[0]), head[1], options)
         if (condition := self.condition_ahead(line)) >= 0:
             return self.automatic(self.event(line[:condition]), sentence(line[condition + 2 :]), options)
         at = colon(line)
         if at >= 0:
             return self.activated(line[:at], line[at + 1 :].strip(), options)
-        effect, x = self.effect(line, options)
+        effect, x = self.effect(line, options, behind=self.spell)
         if self.spell and not all(isinstance(node, Static) for node in effect):
             self.x = x if x is not None else self.x
             return list(effect)

@@ -93,6 +93,10 @@ class Amassed(Node, frozen=True):
     total: bool = False
 
 
+class Symbols(Node, frozen=True):
+    """How many will symbols the text has counted in attribute costs."""
+
+
 class Rolled(Node, frozen=True):
     """The result of the last [Force] (1023.1)."""
 

@@ -80,9 +80,10 @@ class Containing(Layer, frozen=True):
 
 
 class SameName(Layer, frozen=True):
-    """Those that share a name with some card."""
+    """Those that share a name with some card, or with none of them."""
 
     than: Node
+    has: bool = True
 
 
 class WithCounters(Layer, frozen=True):

@@ -25,6 +25,14 @@ class Said(Node, frozen=True):
     word: str = ""
 
 
+class Unless(Node, frozen=True):
+    """Something done that a player may keep from being done by paying: "unless its controller pays {1}"."""
+
+    effect: Node
+    who: Node
+    cost: tuple[Node, ...]
+
+
 class Shared(Static, frozen=True):
     """Several continuous predicates of one subject: "this card cannot be attacked and gains [Flying]"."""
 

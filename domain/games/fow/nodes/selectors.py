@@ -80,11 +80,12 @@ class Pair(Node, frozen=True):
 class Place(Node, frozen=True):
     """Where cards are put: a zone by its word; on the field and the chase under the control of `whose`.
 
-    `whose`: your, owner, their; `end`: top or bottom; `order`: any, random; `how`: rested, facedown, inverted.
+    `whose`: your, owner, their; `end`: top or bottom; `order`: any, random, shuffled (the deck with them); `how`: rested, facedown,
+    inverted.
     """
 
     zone: str
     whose: Literal["your", "owner", "their"] = "your"
     end: Literal["top", "bottom"] = "top"
-    order: Literal["", "any", "random"] = ""
+    order: Literal["", "any", "random", "shuffled"] = ""
     how: str = ""

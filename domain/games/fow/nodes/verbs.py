@@ -214,6 +214,16 @@ class Shuffle(Node, frozen=True):
     who: Node = You()
 
 
+COUNTED = "count "
+"""What a deed of counting is called, before the attribute that is counted."""
+
+
+class CountSymbols(OnCards, frozen=True):
+    """Counts will symbols in the attribute costs of cards (203.2a): of an attribute, or all of them."""
+
+    attribute: str = ""
+
+
 class Foresee(Node, frozen=True):
     """Looks at the top cards of the deck and puts each on top or at the bottom (1034)."""
 

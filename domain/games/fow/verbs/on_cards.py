@@ -47,7 +47,7 @@ from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.printed import turned_by
 from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow, players
-from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED
+from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED, zone_of
 from domain.games.fow.verbs.arranging import Arranging
 from domain.games.fow.verbs.looking import acting, as_picks, cards
 from domain.games.fow.verbs.on_additions import put_onto
@@ -57,6 +57,7 @@ from domain.kernel.abilities.compiled.slots import needed
 from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.acting.procedures import Shuffle as Shuffling
 from domain.kernel.decisions.changes import CardShown, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.ids import CardId, zone_kind
@@ -80,6 +81,7 @@ R_1013_1 = R("1013.1")
 R_1015_1 = R("1015.1")
 R_1019_1 = R("1019.1")
 R_1020_3 = R("1020.3")
+R_1021_1 = R("1021.1")
 R_1022_1 = R("1022.1")
 R_1022_4 = R("1022.4")
 R_1022_7 = R("1022.7")
@@ -146,6 +148,9 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
     here = {card: zone_kind(d.draft.cards[card].zone) for card in found}
     owners = {card: d.draft.cards[card].owner for card in found}
     index = None if place.end == "bottom" or place.zone not in ("deck", "stonedeck") else 0
+    if place.order == "shuffled":
+        shuffle_in(d, scene, found, place)
+        return
     if place.order and len(found) > 1:
         arrange(d, scene, found, place)
         return
@@ -161,6 +166,16 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
             face_up=down, by=scene.use.source, beside=beside,
         )  # fmt: skip
         deal_with(d, "put", as_picks(moved))
+
+
+def shuffle_in(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:
+    """Puts cards into the decks of their owners and shuffles those, an own one without a card too (1021.1)."""
+    own = () if place.whose == "owner" else (scene.acting or scene.use.seat,)
+    owners = [d.draft.cards[card].owner for card in found]
+    moved = move(d, found, place.zone, "put", scene.rule, by=scene.use.source)
+    deal_with(d, "put", as_picks(moved))
+    for seat in reversed(tuple(dict.fromkeys((*own, *owners)))):
+        d.push(Shuffling(zone=zone_of(place.zone, seat), rule=R_1021_1))
 
 
 def arrange(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:

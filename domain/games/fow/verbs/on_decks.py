@@ -6,7 +6,19 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.selectors import Top
-from domain.games.fow.nodes.verbs import Discard, Draw, Explore, Foresee, Look, Mill, Reveal, Search, Shuffle
+from domain.games.fow.nodes.verbs import (
+    COUNTED,
+    CountSymbols,
+    Discard,
+    Draw,
+    Explore,
+    Foresee,
+    Look,
+    Mill,
+    Reveal,
+    Search,
+    Shuffle,
+)
 from domain.games.fow.rules.continuous.forbidding import forbidden_to
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.zones.moves import move
@@ -155,6 +167,11 @@ def search(d: Decision, scene: Scene, node: Search) -> None:
     speak_of(d, found, verb="search", seen=True)
 
 
+def count_symbols(d: Decision, scene: Scene, node: CountSymbols) -> None:
+    """Counts nothing by itself: what the text does later asks for the symbols of these cards (203.2a)."""
+    deal_with(d, COUNTED + node.attribute, as_picks(cards(d, scene, node.of)))
+
+
 def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
     """Shuffles a zone (1021.1)."""
     for seat in reversed(_who(d, scene, node.who)):
@@ -292,6 +309,7 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Reveal: reveal,
     Look: look_at,
     Search: search,
+    CountSymbols: count_symbols,
     Shuffle: shuffle,
     Foresee: foresee,
     Explore: explore,

@@ -2,16 +2,20 @@
 
 from domain.games.fow.nodes.amounts import Plus
 from domain.games.fow.nodes.costs import PayLife
-from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced
-from domain.games.fow.nodes.verbs import Damage, Give
+from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced, Unless
+from domain.games.fow.nodes.selectors import Opponent
+from domain.games.fow.nodes.verbs import Banish, Damage, Discard, Give
 from domain.kernel.abilities.compiled.clauses import Depending, Pay
 from domain.kernel.abilities.compiled.tree import (
+    Controller,
     ForEach,
     If,
+    It,
     May,
     Options,
     Otherwise,
     Then,
+    You,
 )
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
@@ -48,6 +52,15 @@ LINES = [
     ),
     say("conditional", "if {condition:conditions}, {effect:deeds}", If),
     say("line", "for each {of:group_one}, {effect:deeds}", ForEach),
+    say("line", "{effect:clause} unless {who:payer} {cost:pays}", Unless),
+    say("line", "{effect:clause} unless you {cost:paid_then}", Unless, who=You()),
+    say("payer", "its controller", Controller, of=It()),
+    say("payer", "your opponent", Opponent()),
+    say("pays", "pays {:WILL}", tuple),
+    say("pays", "{:pays_so}", tuple),
+    say("pays_so", "pays {amount:NUMBER} life", PayLife),
+    say("pays_so", "discards {of:paid_of_hand}", Discard),
+    say("pays_so", "banishes {of:paid}", Banish),
     other_ways(say("sentence", "{:line}."), "then {:line}.", "then, {:line}."),
     say("sentence", "otherwise, {effect:uncond}.", Otherwise),
     say("sentence", "you may {cost:paid_then}.", Pay, effect=()),

@@ -172,15 +172,26 @@ ENTERING = [
         say("static", "{of:this} enters the field with a {kind:counter} counter on it", EntersWith, count=1),
         "{of:this} enters the field with a {kind:counter} counter",
     ),
+    other_ways(
+        say(
+            "static",
+            "{of:this} enters the field with a {kind:counter} counter on it for each {count:each_of}",
+            EntersWith,
+        ),
+        "{of:this} enters the field with a {kind:counter} counter for each {count:each_of}",
+    ),
 ]
 PAYING = [
     say("static", "{:cheaper}"),
     say("static", "{:cheaper} for each {each:each_of}", Adds),
     say("static", "{:cheaper} from a {zone:zone}", Adds),
     say("static", "as an additional cost to play this card, {costs:besides}", AlsoCost),
-    say("static", "as an additional cost to play this card, you may {costs:besides}", AlsoCost, may=True),
+    other_ways(
+        say("static", "as an additional cost to play this card, you may {costs:besides}", AlsoCost, may=True),
+        "as you play this card, you may {costs:besides}",
+    ),
     say("static", "you may {costs:besides} rather than pay this card's cost", InsteadOfCost),
-    *listed("besides", "cost"),
+    *listed("besides", "cost", loose=True),
     say("static", "play this card only if {condition:condition}", PlayOnly),
     say("static", "play this card only during your turn", PlayOnly, condition=YourTurn(True)),
     say("static", "play this card only during your opponent's turn", PlayOnly, condition=YourTurn(False)),
@@ -212,9 +223,20 @@ def _row(ending: str, gain: str, lose: str) -> list[Phrase]:
             ),
             "cannot be targeted by your opponent's spells or abilities",
         ),
+        other_ways(
+            say(
+                one,
+                "cannot be attacked or targeted by spells or abilities your opponent controls",
+                Cannot,
+                of=_SUBJECT,
+                word="be attacked or targeted",
+                by=ENEMY_CARDS,
+            ),
+            "cannot be attacked or targeted by your opponent's spells or abilities",
+        ),
         say(one, "cannot be targeted by spells or abilities", Cannot, of=_SUBJECT, word="be targeted"),
         say(one, "must attack if able", Must, of=_SUBJECT, word="attack"),
-        *listed(row, one, least=2),
+        *listed(row, one, least=2, loose=True),
     ]
 
 

@@ -14,10 +14,11 @@ from domain.games.fow.language.reading.referring import resolved
 from domain.games.fow.language.reading.shared import each_static, in_full
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
+from domain.games.fow.nodes.amounts import Symbols
 from domain.games.fow.nodes.groups import OfRace, Theirs
 from domain.games.fow.nodes.printed import Replaced
 from domain.games.fow.nodes.selectors import YourRuler
-from domain.games.fow.nodes.verbs import Banish, Choose, Discard, Look, Search
+from domain.games.fow.nodes.verbs import Banish, Choose, CountSymbols, Discard, Look, Search
 from domain.kernel.abilities.compiled.clauses import Pay, Seen
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
@@ -43,7 +44,6 @@ from domain.language.effort import Effort
 from domain.language.reading.chart import Chart, Unread
 from domain.language.referring.refs import Unclear
 from domain.language.rendering import Rendering
-from domain.language.writing.sentences import sentence
 
 THIS = This("card")
 _INLINE = re.compile(
@@ -57,14 +57,23 @@ _ELSEWHERE = re.compile(
 """What moves this card out of another zone is an ability that is active there (902.2)."""
 _PAID_THERE = re.compile(r"\bthis card( (?:in|from) your (graveyard|hand))(?= )")
 """So is what is paid with this card in another zone."""
+_ALIKE = re.compile(r"^([Bb]anish|[Rr]est|[Dd]iscard) (an? [^,]+?)(?: you control)? and (an? [^,]+)$")
 _STILL = re.compile(r"(?:It's|It is|They are|They're) still (?:a )?(magic stone|regalia|addition)s?\.$")
 _CHOOSE = re.compile(r"[Cc]hoose one\.$")
 _INSTEAD = re.compile(r"If [^.]*\bchoose\b[^.]*\.?$")
 _SEMICOLON = re.compile(r"\s*;\s+(?:or )?")
-_WHERE_X = re.compile(r",? where X is ([^.]+)\.$")
+_WHERE_X = re.compile(r",? where X is (?:([^.,]+),( (?:and|then) [^.]+\.)|([^.]+)\.)$")
 ARROW = re.compile(r"\s*(?:>>>|=>|⇒|→)\s*")
 _ANY_CARD = In(Kind("card"), "deck")
 OPTION = re.compile(r"^\s*[-•]\s*")
+
+
+def around_arrow(line: str) -> tuple[str, ...]:
+    """What stands before and behind the first arrow of a line that is not in quotes; the line alone without one."""
+    for arrow in ARROW.finditer(line):
+        if line.count('"', 0, arrow.start()) % 2 == 0:
+            return line[: arrow.start()], line[arrow.end() :]
+    return (line,)
 
 
 class Reader(ABC):
@@ -74,6 +83,7 @@ class Reader(ABC):
         self.chart = chart
         self.spell = spell
         self.effort = Effort()
+        self.before: list[Node] = []
 
     def automatic(self, when: When, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An automatic ability."""
@@ -102,22 +112,34 @@ class Reader(ABC):
 
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""
-        for part in re.split(r",\s*(?:and )?(?=[a-z{])|(?<=\}) and (?=[a-z])|(?<=\}) (?=\{)", text.strip()):
+        parts = re.split(r",\s*(?:and )?(?=[a-z{])|(?<=\}) and (?=[a-z])|(?<=\}) (?=\{)", text.strip())
+        for part in (one for each in parts for one in _paid_alike(each)):
             cost = self.piece(part[:1].lower() + part[1:] if not part.startswith(("{", "[")) else part, "cost")
             yield as_chosen(cost)
 
-    def effect(self, text: str, options: Sequence[str] = (), when: When | None = None) -> tuple[tuple[Node, ...], Any]:
-        """The sentences of an ability with their mentions bound, and what X is if the text says so."""
+    def effect(
+        self, text: str, options: Sequence[str] = (), when: When | None = None, *, behind: bool = False
+    ) -> tuple[tuple[Node, ...], Any]:
+        """The sentences of an ability with their mentions bound, and what X is if the text says so.
+
+        `behind`: they are carried out behind the lines before, and may speak of what those have.
+        """
         x: Any = None
         if (found := _WHERE_X.search(text)) is not None:
-            x = self.piece("where X is " + found[1], "where_x")
-            text = text[: found.start()] + "."
+            x = self.piece("where X is " + (found[1] or found[3]), "where_x")
+            text = text[: found.start()] + (found[2] or ".")
         try:
-            effect = resolved(tuple(self.sentences(text, options)), when)
+            read = self.sentences(text, options)
+            before = self.before if behind else []
+            effect = resolved((*before, *read), when)[len(before) :]
             if x is not None:
                 (x,) = resolved((x,), when)
         except Unclear as error:
             raise NotUnderstood(text, str(error)) from None
+        if behind:
+            self.before += read
+        if any(_is(part, Symbols) for part in (*effect, x)) and not any(_is(part, CountSymbols) for part in effect):
+            raise NotUnderstood(text, "no will symbols have been counted before")
         return effect, x
 
     @abstractmethod
@@ -199,6 +221,17 @@ class Reader(ABC):
         return node
 
 
+def _is(node: Any, kind: type[Node]) -> bool:
+    """Whether a node of a kind stands in another one."""
+    return isinstance(node, Node) and any(isinstance(part, kind) for part in walk(node))
+
+
+def _paid_alike(part: str) -> tuple[str, ...]:
+    """A part of a cost in which one verb is said of two things: "banish an Elf and a Dwarf" is a part for each."""
+    found = _ALIKE.match(part)
+    return (part,) if found is None else (f"{found[1]} {found[2]}", f"{found[1]} {found[3]}")
+
+
 def _where_paid(paid: Node, read: Node, piece: str) -> Node:
     """What may be paid, and the sentence behind it of what is done where it was."""
     if not isinstance(read, If) or read.condition != Did(done=True):
@@ -257,9 +290,9 @@ def _in_order(node: Node) -> Node:
     """A reading with what narrows a group in one order: "other" around "you control" is the same as inside it."""
 
     def change(part: Node) -> Node:
-        if not isinstance(part, Other) or not isinstance(part.of, Yours):
+        if not isinstance(part, Other) or not isinstance(part.of, Layer):
             return part
-        return Yours(Other(part.of.of))
+        return msgspec.structs.replace(part.of, of=change(Other(part.of.of)))
 
     return rebuilt(node, change)
 
@@ -297,7 +330,7 @@ def _same(chart: Chart, start: str, node: Node, piece: str) -> bool:
 
 def _alike(text: str) -> str:
     """A text as two are compared: cut into words, with articles as they sound, in small letters."""
-    return " ".join(words(sentence(text.lower()).lower()))
+    return " ".join("a" if word == "an" else word for word in words(text.lower()))
 
 
 def colon(line: str) -> int:

@@ -5,11 +5,26 @@ from typing import Any
 
 import msgspec
 
-from domain.games.fow.nodes.printed import Said, Shared, SharedFor
+from domain.games.fow.nodes.printed import Said, Shared, SharedFor, Unless
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Have, Lacks
 from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, For, Give, Lose
-from domain.kernel.abilities.compiled.tree import Chosen, It, Node, Target, Then, This, While, rebuilt
+from domain.kernel.abilities.compiled.clauses import Each, Pay
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Did,
+    Every,
+    If,
+    It,
+    Node,
+    Target,
+    Then,
+    This,
+    While,
+    You,
+    rebuilt,
+    walk,
+)
 
 _LASTING: Mapping[type[Node], Callable[[Any, Node, str], Node]] = {
     Have: lambda one, of, until: Give(of, one.gifts, until),
@@ -22,6 +37,8 @@ def in_full(node: Node) -> Node:
     """A sentence in which each predicate of one subject has it: a second deed is done to what the first was done to."""
 
     def change(part: Node) -> Node:
+        if isinstance(part, Unless):
+            return _kept_off(part)
         if not isinstance(part, SharedFor):
             return part
         known = isinstance(part.of, This | It | YourRuler | Said)
@@ -36,6 +53,16 @@ def in_full(node: Node) -> Node:
         return row
 
     return rebuilt(node, change)
+
+
+def _kept_off(said: Unless) -> Node:
+    """What is done unless it is paid for: its target is there first, then its player is asked, then it is done."""
+    whole, chosen = said.effect, [part for part in walk(said.effect) if isinstance(part, Target | Chosen | Every)]
+    if chosen:
+        whole = rebuilt(whole, lambda part: It(many=False) if part == chosen[0] else part)
+    asked: Node = Then(Pay(said.cost, ()), If(Did(done=False), whole), word="and")
+    asked = asked if isinstance(said.who, You) else Each(said.who, asked)
+    return Then(Choose(chosen[0]), asked, word="and") if chosen else asked
 
 
 def _lasting(predicate: Node, of: Node, until: str) -> Node:

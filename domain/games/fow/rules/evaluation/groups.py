@@ -209,8 +209,14 @@ def _same_name(scene: Scene, of: SameName, pick: Pick, card: Card | None) -> boo
     if card is None:
         return False
     names = info(scene.look, card).names
-    others = [find_card(scene.look.table, CardId(one.value)) for one in picks(scene, of.than) if one.kind == "card"]
-    return any(other is not None and any(name in names for name in info(scene.look, other).names) for other in others)
+    others = [CardId(one.value) for one in picks(scene, of.than) if one.kind == "card"]
+    there = scene.look.table.cards, scene.look.table.departed
+    same = any(
+        any(name in names for name in info(scene.look, other).names)
+        for other in others
+        if other in there[0] or other in there[1]
+    )
+    return same is of.has
 
 
 def _added_to(scene: Scene, of: AddedTo, pick: Pick, card: Card | None) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
-from domain.games.fow.nodes.amounts import Counters, Extreme, Infinity, Minus, Printed, Rolled, Sum, Times
+from domain.games.fow.nodes.amounts import Counters, Extreme, Infinity, Minus, Printed, Rolled, Sum, Symbols, Times
 from domain.games.fow.nodes.conditions import (
     EmptyHand,
     EnoughStones,
@@ -57,6 +57,7 @@ from domain.games.fow.nodes.verbs import (
     AddTo,
     Attach,
     Copy,
+    CountSymbols,
     Damage,
     Destroy,
     Discard,
@@ -234,6 +235,8 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     Times: cites("903.3c"),
     Printed: cites("909.7"),
     Rolled: cites("H.83"),
+    Symbols: cites("203.2a"),
+    CountSymbols: cites("203.2a"),
     Met: _met,
     EnoughStones: cites("1128.2", "1128.2b", "1128.3", "1128.4", "1026.1"),
     RevealedRunes: _runes,

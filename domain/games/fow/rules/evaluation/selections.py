@@ -20,6 +20,7 @@ from domain.games.fow.nodes.amounts import (
     Product,
     Rolled,
     Sum,
+    Symbols,
     ThisWay,
     Times,
 )
@@ -55,10 +56,12 @@ from domain.games.fow.nodes.selectors import (
     YourRuler,
 )
 from domain.games.fow.nodes.statics import Released
+from domain.games.fow.nodes.verbs import COUNTED
 from domain.games.fow.rules.continuous.information import in_force, info, stones
 from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.evaluation.groups import counters_on, whose
 from domain.games.fow.rules.triggers.meeting import added_up, counted
+from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.infinity import INFINITE, infinite, plus
 from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
@@ -121,7 +124,7 @@ def _top(scene: Scene, node: Top) -> tuple[Pick, ...]:
 
 def _rest(scene: Scene, node: Rest) -> tuple[Pick, ...]:
     cards = scene.look.table.cards
-    gone = {pick for verb in scene.done.values() for pick in verb}
+    gone = {pick for verb, found in scene.done.items() if not verb.startswith(COUNTED) for pick in found}
     return tuple(pick for pick in scene.seen if pick.value in cards and pick not in gone)
 
 
@@ -179,6 +182,20 @@ def _printed_stat(scene: Scene, node: Printed) -> int:
     return sum(getattr(printed(scene.look, card), node.stat) or 0 for card in cards if card is not None)
 
 
+def _symbols_counted(scene: Scene, node: Symbols) -> int:
+    """The will symbols of attributes that were counted, of those cards as they were last known (203.2a, 911)."""
+    table, total = scene.look.table, 0
+    for verb, found in scene.done.items():
+        if verb.startswith(COUNTED):
+            word = verb.removeprefix(COUNTED)
+            for pick in found:
+                there = pick.value in table.cards or pick.value in table.departed
+                cost = info(scene.look, CardId(pick.value)).cost if there else None
+                symbols = cost.symbols if cost is not None else ()
+                total += sum(symbol == word if word else symbol in ATTRIBUTES for symbol in symbols)
+    return total
+
+
 AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Minus: lambda scene, node: -amount(scene, node.of),
     Times: lambda scene, node: node.by * amount(scene, node.of),
@@ -197,6 +214,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Distinct: _distinct,
     ThisWay: lambda scene, node: sum(belongs(scene, node.of, pick) for pick in scene.done.get(node.verb, ())),
     Amassed: lambda scene, node: (added_up if node.total else counted)(scene, node.when),
+    Symbols: _symbols_counted,
     Rolled: lambda scene, node: sum(scene.look.table.pools.get("force", ())),
     Printed: _printed_stat,
     Infinity: lambda scene, node: INFINITE,

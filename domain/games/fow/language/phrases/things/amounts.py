@@ -10,11 +10,14 @@ from domain.games.fow.nodes.amounts import (
     Plus,
     Rolled,
     Sum,
+    Symbols,
     ThisWay,
     Times,
 )
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.selectors import Dealt, Opponent
+from domain.games.fow.nodes.verbs import CountSymbols
+from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.tree import Count, It, Some, StatOf, ThatMuch, This, You, Yours
 from domain.language.phrases.phrasing import Phrase, other_ways, say
@@ -55,6 +58,23 @@ def _done() -> list[Phrase]:
     return found
 
 
+def _symbols() -> list[Phrase]:
+    """How many will symbols were counted: of any attribute, or of one."""
+    found = [
+        other_ways(
+            say("value", "the number of will symbols you counted this way", Symbols()),
+            "the number of will symbols counted this way",
+        ),
+        say("each_of", "will symbol you counted this way", Symbols()),
+    ]
+    counted = ("clause", "count the number of {attribute:counted_symbols} in its attribute cost", CountSymbols)
+    found.append(other_ways(say(*counted, of=It()), "count the number of {attribute:counted_symbols} in its attribute"))
+    found.append(say("clause", "count the number of {attribute:counted_symbols} in {of:costs_of}", CountSymbols))
+    found.append(say("costs_of", "the attribute cost of {:every_one}"))
+    found.append(say("counted_symbols", "will symbols", ""))
+    return [*found, *[say("counted_symbols", f"{word} will symbols", word) for word in ATTRIBUTES]]
+
+
 AMOUNTS: list[Phrase] = [
     other_ways(say("value", "the number of {of:group_many}", Count), "the number of {of:group_many} on the field"),
     *[say("value", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
@@ -66,7 +86,10 @@ AMOUNTS: list[Phrase] = [
     say("value", "the number of {kind:counter} counters on {of:owning}", Counters),
     say("value", "the number of counters on {of:owning}", Counters),
     *[
-        say("value", f"the number of different {printed} among all {{of:group_many}}", Distinct, by=by)
+        other_ways(
+            say("value", f"the number of different {printed} among all {{of:group_many}}", Distinct, by=by),
+            f"the number of different {printed} among {{of:group_many}}",
+        )
         for printed, by in (("names", "name"), ("races", "race"), ("attributes", "attribute"))
     ],
     *[
@@ -88,6 +111,7 @@ AMOUNTS: list[Phrase] = [
         )
         for name, stat in STATS
     ],
+    *_symbols(),
     say("value", "the result of the roll", Rolled()),
     say("value", "your life", LifeOf(You())),
     say("value", "your opponent's life", LifeOf(Opponent())),
@@ -115,7 +139,10 @@ AMOUNTS: list[Phrase] = [
     *_done(),
     say("each_of", "{of:group_one}", Count),
     *[
-        say("each_of", f"different {printed} among all {{of:group_many}}", Distinct, by=by)
+        other_ways(
+            say("each_of", f"different {printed} among all {{of:group_many}}", Distinct, by=by),
+            f"different {printed} among {{of:group_many}}",
+        )
         for printed, by in (("name", "name"), ("race", "race"), ("attribute", "attribute"))
     ],
     say("each_of", "{kind:counter} counter on {of:owning}", Counters),
@@ -130,6 +157,8 @@ AMOUNTS: list[Phrase] = [
     say("damage", "that much damage", ThatMuch()),
     say("damage", "damage equal to {:value}"),
     say("damage", "{by:NUMBER} damage for each {of:each_of}", Times),
+    say("damage", "{of:NUMBER} damage plus a additional {more:damage_each}", Plus),
+    say("damage_each", "{by:NUMBER} damage for each {of:each_of}", Times),
     other_ways(
         say("damage", "{by:NUMBER} damage multiplied by {of:value}", Times), "{by:NUMBER} damage times {of:value}"
     ),

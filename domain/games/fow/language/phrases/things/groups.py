@@ -10,12 +10,13 @@ from domain.games.fow.nodes.groups import (
     Except,
     Involved,
     OfAttribute,
+    SameName,
     Theirs,
     With,
     WithCounters,
 )
 from domain.kernel.abilities.compiled.clauses import Seen
-from domain.kernel.abilities.compiled.tree import Enemy, In, Kind, Measured, Named, This, Yours
+from domain.kernel.abilities.compiled.tree import Enemy, Every, In, Kind, Measured, Named, This, Yours
 from domain.language.phrases.phrasing import Phrase, number, say
 
 THIS = This("card")
@@ -114,6 +115,24 @@ GROUPS: list[Phrase] = [
     *several("group", With, "{of:group@} with {word:KEYWORD_NAME}"),
     *several("group", With, "{of:group@} without {word:KEYWORD_NAME}", has=False),
     *several("group", Named, "{of:group@} named {name:NAME}"),
+    *several(
+        "group",
+        SameName,
+        "{of:group@} that shares a name with {than:like}",
+        "{of:group@} that share a name with {than:like}",
+    ),
+    *several(
+        "group",
+        SameName,
+        "{of:group@} that doesn't share a name with {than:like}",
+        "{of:group@} that don't share a name with {than:like}",
+        has=False,
+    ),
+    say("like", "{:known_one}"),
+    say("like", "{:aimed_one}"),
+    say("like", "{:many_alike}"),
+    say("many_alike", "{of:yours_alike}", Every),
+    say("yours_alike", "{of:those_many} you control", Yours),
     *several("group", Except, "{of:group@} not named {but:so_named}", "{of:group@} other than {but:so_named}"),
     say("so_named", "{name:NAME}", Named, of=Kind("card")),
     *several(

@@ -105,7 +105,9 @@ NOUNS: list[Phrase] = [
     *several("noun", OfType, "stranger {of:noun@}", "(Stranger) {of:noun@}", word="stranger"),
     *several("noun", Except, "non-{but:kind_one} {of:noun@}", "non-{but:kind_one}, {of:noun@}"),
     *several("noun", OfRace, "non-{word:race} {of:noun@}", "non-{word:race}, {of:noun@}", has=False),
-    *number("noun", "stranger", "strangers", OfType(Kind("entity"), "stranger")),
+    other_ways(say("noun_one", "stranger", OfType(Kind("entity"), "stranger")), "(Stranger)"),
+    other_ways(say("noun_many", "strangers", OfType(Kind("entity"), "stranger")), "(Strangers)"),
+    *several("noun", OfType, "non-stranger {of:noun@}", "non-(Stranger) {of:noun@}", word="stranger", has=False),
     *number("noun", "resonator spell", "resonator spells", OfType(Kind("spell"), "resonator")),
     *[
         phrase

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, Multiplied, TreatedAs
+from domain.games.fow.nodes.gifts import HasAttribute, HasKeyword, HasName, HasRace, HasType, Multiplied, TreatedAs
 from domain.games.fow.nodes.groups import OfAttribute, OfAttributes, OfRace
 from domain.games.fow.nodes.selectors import Anything
 from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, Must, Prevents
 from domain.games.fow.nodes.verbs import BATTLE, HERE, TURN, For, Give, Lose, TakeControl
 from domain.games.fow.table.costs import ATTRIBUTES
-from domain.games.fow.table.printed import STONE_TYPES
+from domain.games.fow.table.printed import STONE_TYPES, TYPES
 from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, Target, You, Yours
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
@@ -79,11 +79,13 @@ GAINS = [
     say("gaining_many", "{:many}"),
     say("gaining_many", "{:group_do}"),
     say("gaining_many", "they", It, many=True),
-    *listed("gifts", "gift"),
+    *listed("gifts", "gift", loose=True),
     say("gift", "{:stats}"),
     say("stats", "{:STATS}"),
     say("gift", "{of:STATS} for each {by:each_of}", Multiplied),
     say("gift", "{:KEYWORD}"),
+    say("gift", "[Barrier] ({words:barred})", HasKeyword, word="Barrier"),
+    *[say("barred", word[:1].upper() + word[1:], (word,)) for word in TYPES],
     say("gift", "{:QUOTED}"),
     other_ways(
         say("gift", "{word:race} in addition to its own races", HasRace),
@@ -94,9 +96,9 @@ GAINS = [
     say("gift", "the attribute {word:attribute}", HasAttribute),
     say("gift", "the type {word:type}", HasType),
     say("gift", "the name {name:NAME}", HasName),
-    *listed("losing", "KEYWORD_NAME"),
+    *listed("losing", "KEYWORD_NAME", loose=True),
     say("losing", "all abilities", ()),
-    *listed("becomings", "becoming"),
+    *listed("becomings", "becoming", loose=True),
     say("becoming", "{:SETS}"),
     say("becomings", "a {:SETS} {:as_resonator}", tuple),
     say("as_resonator", "resonator", HasType("resonator", becomes=True)),
@@ -200,6 +202,8 @@ CHEAPER = [
         "you pay {change:less} less to play {of:played}",
     ),
     say("cheaper", "you pay {change:more} more to play {of:played}", Costs),
+    say("cheaper", "you pay {symbols:SYMBOLS} more to play {of:played}", Costs),
+    say("cheaper", "your opponent pays {symbols:SYMBOLS} more to play {of:played}", Costs, who="opponent"),
     say("cheaper", "your opponent pays {change:more} more to play {of:played}", Costs, who="opponent"),
     say("cheaper", "players pay {change:more} more to play {of:played}", Costs, who="any"),
     *[

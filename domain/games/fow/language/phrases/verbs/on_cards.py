@@ -103,6 +103,15 @@ DAMAGE = [
         say("clause", "{by:this} deals {amount:parted} damage divided as you choose among {to:parted_among}", Damage),
         "{by:this} deals {amount:parted} damage divided as you choose to {to:parted_among}",
     ),
+    other_ways(
+        say(
+            "clause",
+            "{by:this} deals damage equal to {amount:all_parted} divided as you choose to {to:parted_among}",
+            Damage,
+        ),
+        "{by:this} deals damage equal to {amount:all_parted} divided as you choose among {to:parted_among}",
+    ),
+    say("all_parted", "{total:value}", Divided),
     say("parted", "{total:NUMBER}", Divided),
     say("parted", "{total:ex}", Divided),
     say("parted_among", "any number of target {of:group_many}", Target, least=1, most=ANY),
@@ -187,6 +196,18 @@ MOVES = [
     *[say("clause", f"{word} {{of:cards}}", build) for word, build in VERBS],
     say("clause", "remove {of:cards} from the game", Remove),
     say("clause", "remove {of:cards} from the game face down", Remove, facedown=True),
+    say("clause", "remove {of:tops} from the game", Remove),
+    say("clause", "remove {of:tops} from the game face down", Remove, facedown=True),
+    say("clause", "shuffle {of:shuffled_in} into {to:shuffled_deck}", Put),
+    say("shuffled_in", "{:known_one}"),
+    say("shuffled_in", "{:aimed_one}"),
+    say("shuffled_in", "{:known_many}"),
+    say("shuffled_in", "{:every_many}"),
+    *[
+        say("shuffled_deck", f"{said} {printed}", Place(zone, whose, order="shuffled"))
+        for said, whose in (("your", "your"), ("their", "their"), ("its owner's", "owner"))
+        for printed, zone in (("deck", "deck"), ("magic stone deck", "stonedeck"))
+    ],
     say("clause", "remove {of:cards} from the game inverted", Remove, how="despair"),
     other_ways(say("clause", "put {of:put} {to:where}", Put), "return {of:put} {to:where}"),
     say("put", "{:cards}"),

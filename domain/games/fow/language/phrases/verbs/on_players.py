@@ -39,6 +39,15 @@ _THEIR_CARD = In(Kind("card"), "hand", "their")
 THEIR_DEEDS = [
     say("clause", "{who:player} {effect:deeds_of_theirs}", Each),
     say("deeds_of_theirs", "{:deed_of_theirs}"),
+    other_ways(
+        say("deeds_of_theirs", "{first:deed_of_theirs}, then {second:deed_of_theirs}", Then),
+        "{first:deed_of_theirs} then {second:deed_of_theirs}",
+    ),
+    other_ways(
+        say("deeds_of_theirs", "{first:deed_of_theirs} and {second:deed_of_theirs}", Then, word="and"),
+        "{first:deed_of_theirs}, and {second:deed_of_theirs}",
+    ),
+    say("deed_of_theirs", "shuffles {of:shuffled_in} into {to:shuffled_deck}", Put),
     say("deed_of_theirs", "discards a card", Discard, of=Chosen(_THEIR_CARD)),
     say("deed_of_theirs", "discards {of:so_many_theirs}", Discard),
     say("so_many_theirs", "{least+most:COUNT} cards", Chosen, of=_THEIR_CARD),
@@ -81,6 +90,8 @@ THEIR_DEEDS = [
 TOKENS = [
     say("clause", "put a {kind:token_one} into the field", Tokens),
     say("clause", "put {count:count} {kind:token_many} into the field", Tokens),
+    say("clause", "{:making} for each {count:each_of}", Adds),
+    say("making", "put a {kind:token_one} into the field", Tokens),
     say("clause", "put a {kind:token_one} into the field rested", Tokens, how="rested"),
     *[
         phrase

@@ -80,8 +80,8 @@ class Pair(Node, frozen=True):
 class Place(Node, frozen=True):
     """Where cards are put: a zone by its word; on the field and the chase under the control of `whose`.
 
-    `whose`: your, owner, their; `end`: top or bottom; `order`: any, random, shuffled (the deck with them); `how`: rested, facedown,
-    inverted.
+    `whose`: your, owner, their; `end`: top or bottom; `order`: any, random, shuffled (the deck too);
+    `how`: rested, facedown, inverted.
     """
 
     zone: str

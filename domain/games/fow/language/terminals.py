@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.amounts import Minus, Times
 from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.gifts import HasKeyword, SetStats, Stats
 from domain.games.fow.table.costs import SYMBOLS, Cost, read_cost
+from domain.kernel.abilities.compiled.clauses import X
 from domain.language.phrases.phrasing import Terminal
 from domain.language.phrases.terminals import NUMBER_WORDS
 from domain.language.phrases.terminals import TERMINALS as SHARED
@@ -153,5 +156,34 @@ def _symbols(text: str) -> tuple[str, ...]:
     return cost.symbols
 
 
+def _with_x(text: str) -> Stats:
+    """ATK and DEF modified by numbers of which one is X, or a hundred times X (903.3c). Raises ValueError."""
+    found = [_SIZES.fullmatch(part) for part in text[1:-1].split("/")]
+    if "X" not in text or None in found:
+        raise ValueError(text)
+    return Stats(*(_size(part[1], part[2]) for part in found if part is not None))
+
+
+def _size(sign: str, said: str) -> Any:
+    whole = X() if said == "X" else Times(100, X()) if said == "X00" else int(said)
+    return whole if sign == "+" or whole == 0 else -whole if isinstance(whole, int) else Minus(whole)
+
+
+def _with_x_written(value: object) -> str | None:
+    if not isinstance(value, Stats) or (isinstance(value.attack, int) and isinstance(value.defense, int)):
+        return None
+    parts = [_size_written(part) for part in (value.attack, value.defense)]
+    return None if None in parts else f"[{parts[0]}/{parts[1]}]"
+
+
+def _size_written(value: object) -> str | None:
+    if isinstance(value, int):
+        return _signed(value)
+    sign, whole = ("-", value.of) if isinstance(value, Minus) else ("+", value)
+    return f"{sign}X" if whole == X() else f"{sign}X00" if whole == Times(100, X()) else None
+
+
+_SIZES = re.compile(r"([+-])(X00|X|\d+)")
+TERMINALS["STATS_X"] = Terminal("[+X/+X]", r"\[[+-](?:X00|X|\d+)/[+-](?:X00|X|\d+)\]", _with_x, _with_x_written)
 TERMINALS["SYMBOLS"] = Terminal("{R}", _WILL, _symbols, lambda value: None if value == () else _made_written(value))
 TERMINALS["more"] = Terminal("{1}", r"\{\d+\}", lambda text: int(text[1:-1]), _more)

@@ -86,6 +86,12 @@ class SameName(Layer, frozen=True):
     has: bool = True
 
 
+class Targeting(Layer, frozen=True):
+    """Those spells and abilities that target something of a group."""
+
+    what: Node
+
+
 class WithCounters(Layer, frozen=True):
     """Those with at least so many counters of a kind, of any where it is empty; with fewer where `has` is false."""
 

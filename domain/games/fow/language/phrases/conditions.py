@@ -157,6 +157,7 @@ _KNOWN = [
     say("asked", "{:this}"),
     say("asked", "it", It, many=False),
     say("asked", "that {of:those_one}", Said),
+    other_ways(say("asked", "added resonator", Added), "bestowed resonator"),
     say("asked", "the revealed card", It, many=False),
     other_ways(
         say("asked", "the {verb:been} card", Dealt),
@@ -260,6 +261,9 @@ _PLAYERS = [
 _PAST = [
     say("condition", "this card was awakened", Awakened),
     say("condition", "{when:happened}", Since),
+    say("condition", "you played {least:COUNT} or more {when:plays} this turn", Since),
+    say("plays", "{card:some_plays}", Event, kind="played", seat=You()),
+    say("some_plays", "{of:group_many}", Some),
     say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),
     say("some_played", "{of:group_one}", Some),
     say("happened", "you gained life this turn", Event, kind="gains life", seat=You()),

@@ -1,7 +1,7 @@
 """What is paid before a colon, or besides a cost (903.2i)."""
 
 from domain.games.fow.nodes.costs import PayLife, RestThis
-from domain.games.fow.nodes.selectors import YourRuler
+from domain.games.fow.nodes.selectors import ANY, YourRuler
 from domain.games.fow.nodes.verbs import Banish, Discard, Put, Remove, RemoveCounters, RestCards, Reveal
 from domain.kernel.abilities.compiled.tree import Chosen, In
 from domain.language.phrases.phrasing import Phrase, other_ways, say
@@ -31,4 +31,15 @@ COSTS: list[Phrase] = [
     say("paid", "{least+most:ex} {of:group_many}", Chosen),
     say("paid_of_hand", "{least+most:ex} {of:hand_many}", Chosen),
     say("paid", "your {word:ruling}", YourRuler),
+    say("paid", "up to {most:COUNT} {of:group_many}", Chosen, least=0),
+    say("paid", "any number of {of:group_many}", Chosen, least=0, most=ANY),
+    *[
+        phrase
+        for word, build in (("banish", Banish), ("rest", RestCards))
+        for phrase in (
+            say("besides", f"{{:one_to_{word}}} and {{:other_to_{word}}}", tuple),
+            say(f"one_to_{word}", f"{word} {{of:paid}}", build),
+            say(f"other_to_{word}", "{of:paid}", build),
+        )
+    ],
 ]

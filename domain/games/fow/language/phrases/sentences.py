@@ -21,7 +21,9 @@ from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 ROWS = [
     say("deeds", "{:clause}"),
-    say("deeds", "{first:clause} and {second:clause}", Then, word="and"),
+    other_ways(
+        say("deeds", "{first:clause} and {second:clause}", Then, word="and"), "{first:clause}, and {second:clause}"
+    ),
     say("deeds", "{first:clause} and {second:rest_where}", Then, word="rest"),
     say("deeds", "{first:clause}, {second:deeds_behind}", Then, word=","),
     other_ways(

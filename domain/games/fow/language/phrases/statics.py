@@ -20,6 +20,7 @@ from domain.games.fow.nodes.statics import (
     Lacks,
     Must,
     PlayOnly,
+    PlaysFrom,
     Prevents,
     Released,
 )
@@ -198,6 +199,8 @@ PAYING = [
     say("static", "your maximum hand size is {value:NUMBER}", HandSize),
     say("static", "your maximum hand size is reduced by {change:fewer}", HandSize),
     say("fewer", "{of:NUMBER}", Minus),
+    say("static", "you may play {of:playable} from your {zone:zone}", PlaysFrom),
+    say("playable", "{:this}"),
     say("static", "you have no maximum hand size", HandSize),
     say("static", "the [Seal] of {of:group_many} is released", Released),
     say("static", "this card can be played anytime you have priority", AnyTime, of=THIS),

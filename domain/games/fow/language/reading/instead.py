@@ -5,9 +5,22 @@ import msgspec
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.gifts import HasType, Stats
 from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced, Said
-from domain.games.fow.nodes.verbs import Damage, Give
-from domain.kernel.abilities.compiled.clauses import Alternative, Depending, Divided
-from domain.kernel.abilities.compiled.tree import If, It, May, Node, Options, Target, Then, rebuilt, walk
+from domain.games.fow.nodes.selectors import They
+from domain.games.fow.nodes.verbs import Choose, Damage, Give
+from domain.kernel.abilities.compiled.clauses import Alternative, Depending, Divided, Each
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Did,
+    If,
+    It,
+    May,
+    Node,
+    Options,
+    Target,
+    Then,
+    rebuilt,
+    walk,
+)
 
 
 def replaced(before: Node, read: Replaced, piece: str) -> Node:
@@ -22,14 +35,31 @@ def replaced(before: Node, read: Replaced, piece: str) -> Node:
         return _last_as(before, _as_long(before, read, read.effect, piece))
     if any(isinstance(part, Target) for part in walk(read.effect)):
         raise NotUnderstood(piece, "what is done instead has a target of its own: when it is chosen is not said")
-    if isinstance(before, Then) and not isinstance(read.effect, Then):
-        places = [at for at, deed in enumerate(_row(before)) if type(deed) is type(read.effect)]
+    if isinstance(before, Each) and isinstance(read.effect, Each) and isinstance(read.effect.who, They):
+        return msgspec.structs.replace(before, effect=Alternative(read.condition, read.effect.effect, before.effect))
+    may = isinstance(read.effect, May) and not isinstance(before, May)
+    deed = read.effect.effect if isinstance(read.effect, May) and may else read.effect
+    if isinstance(before, Then) and not isinstance(deed, Then):
+        places = [at for at, one in enumerate(_row(before)) if type(one) is type(deed)]
         if len(places) != 1 or places[0] != len(_row(before)) - 1:
             raise NotUnderstood(piece, "what of the sentence before it is instead of is not clear")
-        return _with_last(before, read)
+        return _last_as(before, _either_done(read, _row(before)[-1], may=may))
     if isinstance(before, Then | Options) or (isinstance(before, May | If) and type(before) is not type(read.effect)):
         raise NotUnderstood(piece, "what of the sentence before it is instead of is not clear")
-    return Alternative(read.condition, read.effect, before)
+    picked = [part for part in walk(before) if isinstance(part, Target | Chosen)]
+    if isinstance(before, May | If) or not any(isinstance(part, It | Said) for part in walk(deed)) or len(picked) != 1:
+        return _either_done(read, before, may=may)
+    first = picked[0]
+    it = It(many=first.most != 1)
+    kept = rebuilt(before, lambda part: it if part == first else part)
+    return Then(Choose(first), _either_done(read, kept, may=may), word="and")
+
+
+def _either_done(read: Replaced, before: Node, *, may: bool) -> Node:
+    """One thing where the condition holds, else the other; `may`: also where its player does not do the one."""
+    if not may:
+        return Alternative(read.condition, read.effect, before)
+    return Alternative(read.condition, Then(read.effect, If(Did(done=False), before), word="and"), before)
 
 
 def as_before(node: Node, piece: str, word: str) -> Node:
@@ -82,9 +112,3 @@ def _last_as(before: Node, last: Node) -> Node:
 
 def _row(node: Node) -> list[Node]:
     return [*_row(node.first), *_row(node.second)] if isinstance(node, Then) else [node]
-
-
-def _with_last(before: Node, read: Replaced) -> Node:
-    if isinstance(before, Then):
-        return msgspec.structs.replace(before, second=_with_last(before.second, read))
-    return Alternative(read.condition, read.effect, before)

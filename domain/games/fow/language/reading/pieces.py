@@ -15,7 +15,7 @@ from domain.games.fow.language.reading.shared import each_static, in_full
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
-from domain.games.fow.nodes.groups import OfRace, Theirs
+from domain.games.fow.nodes.groups import OfRace, Targeting, Theirs
 from domain.games.fow.nodes.printed import Replaced
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.verbs import Banish, Choose, CountSymbols, Discard, Look, Search
@@ -50,6 +50,8 @@ _INLINE = re.compile(
     r"^([Cc]hoose (?:one|two|up to (?:two|three|four))(?:(?:[,.] (?:[Ii]f|you|choose) )[^-—:;]+?)?)"
     r"\s*[-—:;]\s+(.+; or .+|[^.;]+, or [a-z][^;]+)$"
 )
+_DASHED = re.compile(r"^([Cc]hoose [^;:]+?)\s*[;:.]\s+- (.+\. - .+)$")
+"""Options that are printed behind each other on one line."""
 _ELSEWHERE = re.compile(
     r"^(?:Put|Return) this card"
     r"( from your (graveyard|hand|removed area)(?: or (?:your )?(graveyard|removed area))?)(?= )"
@@ -165,6 +167,8 @@ class Reader(ABC):
         """The sentences of a text, with the options of the last one."""
         if (inline := _INLINE.match(text)) is not None and not options:
             text, options = inline[1], _SEMICOLON.split(inline[2])
+        elif (dashed := _DASHED.match(text)) is not None and not options:
+            text, options = dashed[1], dashed[2].split(". - ")
         found: list[Node] = []
         pieces = split(text)
         if pieces[-1][-1:] not in (".", '"', ":", ";", "-", ""):
@@ -279,10 +283,13 @@ def _is_card(group: Node) -> bool:
 
 
 def by_default(readings: Iterable[Node]) -> list[Node]:
-    """Several readings without those in which two races before one noun are two nouns, where another one is left."""
+    """Several readings without those in which two races before one noun are two nouns, where another one is left.
+
+    What stands behind "that targets an Elf" is said of the Elf.
+    """
     found = list(readings)
     found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
-    plain = [node for node in found if not any(_two_nouns(part) for part in walk(node))]
+    plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
     return plain if plain and len(found) > 1 else found
 
 
@@ -295,6 +302,10 @@ def _in_order(node: Node) -> Node:
         return msgspec.structs.replace(part.of, of=change(Other(part.of.of)))
 
     return rebuilt(node, change)
+
+
+def _before_target(node: Node) -> bool:
+    return isinstance(node, Layer) and isinstance(node.of, Targeting)
 
 
 def _two_nouns(node: Node) -> bool:

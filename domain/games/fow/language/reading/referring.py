@@ -8,7 +8,7 @@ from typing import Any
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.printed import Said
-from domain.games.fow.nodes.selectors import By, Dealt, OwnerOf, Rest, They, Top, Versus, Whole
+from domain.games.fow.nodes.selectors import Added, By, Dealt, OwnerOf, Rest, They, Top, Versus, Whole, YourRuler
 from domain.games.fow.nodes.statics import Passive, Prevents
 from domain.games.fow.nodes.verbs import Damage, GainLife, Later, Look, Mill, MoveCounters, RestCards, Reveal, Search
 from domain.kernel.abilities.compiled.clauses import Pay, Random, Seen
@@ -39,10 +39,11 @@ from domain.language.referring.resolver import Resolver
 from domain.language.referring.says import Declared, Says
 
 _DEEDS: Mapping[type[Node], str] = {RestCards: "rest"}
-SEEN, AMOUNT, TWO, THEIRS = "seen", "amount", "two", "theirs"
+SEEN, AMOUNT, TWO, THEIRS, THIS = "seen", "amount", "two", "theirs", "this"
 MEASURED = ("damage", "gains life", "loses life", "counter")
 """The kinds of events that have an amount."""
 PLAYERS = ("player",)
+RULING = ("ruler", "J-ruler", "J/ruler")
 
 
 class Walk(Discourse):
@@ -88,6 +89,8 @@ def _amount(_: Node) -> Iterable[Ref]:
 def _it(node: It, discourse: Discourse) -> Node:
     last = discourse.last(CARDS)
     when = discourse.when
+    if last is None and discourse.of(THIS) and not node.many:
+        return This("card")
     if last is None:
         raise Unclear("nothing has been spoken of that `it` or `them` could be")
     if last.word == TWO:
@@ -196,8 +199,14 @@ def _prevented(node: Prevents, _: Discourse) -> Node:
     return node
 
 
+def _own(_: This) -> Iterable[Ref]:
+    """The card itself, which `it` is where a text speaks of nothing else."""
+    yield Ref(THIS)
+
+
 DECLARED: Declared = {
     **PLAIN,
+    This: Says(_own),
     **dict.fromkeys((Target, Chosen, Every, Random), Says(_picked)),
     It: Says(mentions=_it),
     Said: Says(mentions=_said),
@@ -237,16 +246,29 @@ def resolved(sentences: tuple[Node, ...], when: When | None) -> tuple[Node, ...]
 
 
 def _of_itself(node: Node) -> Node:
-    """A continuous text in which `it` is the card that the text is about. Raises Unclear where that are several."""
-    inner = node
+    """A continuous text in which `it` is the card that the text is about. Raises Unclear where that are several.
+
+    Behind a condition on another card `it` is that one.
+    """
+    inner: Node = node
+    about: Node = This("card")
     while isinstance(inner, While):
+        about = _asked_of(inner.condition) or about
         inner = inner.static
     if not isinstance(inner, Passive) or not any(isinstance(part, It) for part in walk(node)):
         return node
     if not isinstance(inner.of, This) and not isinstance(inner.of, It):
         raise Unclear("`it` could be any of the cards that this is about")
 
-    def change(part: Node) -> Node:
-        return This("card") if isinstance(part, It) else part
+    whole = about if isinstance(inner.of, It) else This("card")
+    return rebuilt(node, lambda part: whole if isinstance(part, It) else part)
 
-    return rebuilt(node, change)
+
+def _asked_of(condition: Node) -> Node | None:
+    """The one card other than its own that a condition asks of: the added one, or a ruler by its name."""
+    for part in walk(condition):
+        if isinstance(part, Added):
+            return part
+        if isinstance(part, Kind) and part.word in RULING:
+            return YourRuler(part.word)
+    return None

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, DELAYED
 from domain.games.fow.nodes.groups import (
     AddedTo,
     CameThisTurn,
@@ -21,16 +22,18 @@ from domain.games.fow.nodes.groups import (
     OfType,
     Owned,
     SameName,
+    Targeting,
     Theirs,
     Unless,
     With,
     WithCounters,
 )
 from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.triggers.meeting import meets
 from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
-from domain.games.fow.table.records import ABILITY, SPELL
+from domain.games.fow.table.records import ABILITY, SPELL, Held
 from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other
 from domain.games.fow.table.zones import CHASE, COLLECTION, FIELD, ITEM, REMOVED, RULER_AREA
 from domain.kernel.abilities.compiled.clauses import Seen
@@ -104,6 +107,18 @@ def _attacked(look: Look, card: Card) -> bool:
     return battle is not None and battle.attacked == Pick("card", card.id)
 
 
+def _ability_of(*kinds: str) -> Test:
+    """Whether an ability on the chase is of one of these kinds (905, 906)."""
+
+    def test(look: Look, card: Card) -> bool:
+        found = fow(look.table).objects.get(card.id)
+        if found is None or found.kind != ABILITY:
+            return False
+        return ability_of(look, Held(found.use.code, found.use.ability)).kind in kinds
+
+    return test
+
+
 QUALITIES: Mapping[str, Test] = {
     "rested": lambda look, card: card.turned,
     "recovered": lambda look, card: not card.turned,
@@ -113,6 +128,8 @@ QUALITIES: Mapping[str, Test] = {
     "astral": lambda look, card: card.count(ASTRAL) > 0,
     "token": lambda look, card: card.code.startswith("token:"),
     "nontoken": lambda look, card: not card.code.startswith("token:"),
+    "automatic": _ability_of(AUTOMATIC, DELAYED),
+    "activate": _ability_of(ACTIVATE),
     "damaged": lambda look, card: card.count(DAMAGE) > 0,
     "face up": lambda look, card: card.face_up,
     "face down": lambda look, card: not card.face_up,
@@ -219,6 +236,13 @@ def _same_name(scene: Scene, of: SameName, pick: Pick, card: Card | None) -> boo
     return same is of.has
 
 
+def _targets(scene: Scene, of: Targeting, pick: Pick, card: Card | None) -> bool:
+    known = fow(scene.look.table).objects.get(card.id) if card is not None else None
+    if known is None:
+        return False
+    return any(one.kind in ("card", "seat") and belongs(scene, of.what, one) for one in sum(known.use.targets, ()))
+
+
 def _added_to(scene: Scene, of: AddedTo, pick: Pick, card: Card | None) -> bool:
     belongs_to = fow(scene.look.table).belongs.get(CardId(pick.value)) if pick.kind == "card" else None
     return belongs_to is not None and Pick("card", belongs_to.to) in picks(scene, of.to)
@@ -251,6 +275,7 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     ),
     Named: _named,
     SameName: _same_name,
+    Targeting: _targets,
     WithCounters: _counters,
     Owned: lambda scene, of, pick, card: card is not None and (card.owner == scene.use.seat) is of.yours,
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),

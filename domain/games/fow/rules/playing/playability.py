@@ -31,6 +31,7 @@ from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import CYBERBRAIN, chase, fow, wills, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import This
 from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.commands import Actor
@@ -136,9 +137,12 @@ def _elsewhere(look: Look, card: Card, seat: Seat) -> bool:
         return True
     if kind == REMOVED and card.count(CYBERBRAIN) and card.face_up:
         return True
+    if any(node.zone == kind and isinstance(node.of, This) for _, node in of_itself(look, card, PlaysFrom)):
+        return True
     return any(
         scene.use.seat == seat and node.zone == kind and belongs(scene, node.of, card_pick(card.id))
         for scene, node in in_force(look, PlaysFrom)
+        if not isinstance(node.of, This)
     )
 
 

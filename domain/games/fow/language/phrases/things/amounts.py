@@ -19,10 +19,11 @@ from domain.games.fow.nodes.selectors import Dealt, Opponent
 from domain.games.fow.nodes.verbs import CountSymbols
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.clauses import X
-from domain.kernel.abilities.compiled.tree import Count, It, Some, StatOf, ThatMuch, This, You, Yours
+from domain.kernel.abilities.compiled.tree import Count, In, It, Kind, Quality, Some, StatOf, ThatMuch, This, You, Yours
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
+REVEALED = Quality(In(Kind("card"), "runearea"), "face up")
 STATS = (("ATK", "attack"), ("DEF", "defense"), ("total cost", "cost"))
 DONE = (
     ("banished", "banish"),
@@ -53,6 +54,7 @@ def _done() -> list[Phrase]:
                         "value", f"the combined {name} of the cards {word} this way", StatOf, of=Dealt(verb), stat=stat
                     ),
                     f"the total {name} of the cards {word} this way",
+                    f"the total {name} of the {word} resonators",
                 )
             )
     return found
@@ -112,6 +114,8 @@ AMOUNTS: list[Phrase] = [
         for name, stat in STATS
     ],
     *_symbols(),
+    say("value", "the number of runes revealed from your rune area", Count(REVEALED)),
+    say("each_of", "rune revealed from your rune area", Count(REVEALED)),
     say("value", "the result of the roll", Rolled()),
     say("value", "your life", LifeOf(You())),
     say("value", "your opponent's life", LifeOf(Opponent())),

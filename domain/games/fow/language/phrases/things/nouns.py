@@ -27,6 +27,7 @@ KINDS = (
 _MANY = {
     "Elf": "Elves", "Dark Elf": "Dark Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves",
     "Hero": "Heroes", "Treeman": "Treemen", "Merman": "Mermen", "Phoenix": "Phoenixes",
+    "Knight of the Round Table": "Knights of the Round Table",
 }  # fmt: skip
 _ALIKE = (
     "Cthulhu", "Fish", "Demonfish", "Ninja", "Samurai", "Youkai", "Oni", "Shikigami", "Undead", "Bushido", "Karakuri",
@@ -131,6 +132,19 @@ NOUNS: list[Phrase] = [
         phrase
         for word in ("basic", "special")
         for phrase in number("stone", f"{word} magic stone", f"{word} magic stones", OfType(Kind("magic stone"), word))
+    ],
+    *[
+        phrase
+        for word in ("basic", "special")
+        for name in STONE_TYPES
+        for phrase in number(
+            "stone", f"{word} {name.lower()}", f"{word} {name.lower()}s", OfType(OfType(Kind("entity"), name), word)
+        )
+    ],
+    *[
+        phrase
+        for word in ("automatic", "activate")
+        for phrase in number("noun", f"{word} ability", f"{word} abilities", Quality(Kind("ability"), word))
     ],
     *number("state", "{:noun@}", "{:noun@}"),
     *number("state", "{:stone@}", "{:stone@}"),

@@ -82,6 +82,7 @@ GAINS = [
     *listed("gifts", "gift", loose=True),
     say("gift", "{:stats}"),
     say("stats", "{:STATS}"),
+    say("stats", "{:STATS_X}"),
     say("gift", "{of:STATS} for each {by:each_of}", Multiplied),
     say("gift", "{:KEYWORD}"),
     say("gift", "[Barrier] ({words:barred})", HasKeyword, word="Barrier"),
@@ -145,6 +146,7 @@ FORBIDDING = [
     say("forbidding", "{of:player_barred} cannot draw cards", Cannot, word="draw"),
     other_ways(
         say("forbidding", "{of:player_barred} cannot play cards", Cannot, word="play"),
+        "{of:player_barred} cannot play spells",
     ),
     say("forbidding", "{of:lasting_on} cannot {word:deed}", Cannot),
     say("player_barred", "you", You),

@@ -144,7 +144,7 @@ PLACES = [
         )
         for printed, zone, more in (("graveyard", "graveyard", {}), ("standby area", "standby", {"how": "facedown"}))
     ],
-    say("where_top", "into the field", Place("field", "your")),
+    other_ways(say("where_top", "into the field", Place("field", "your")), "into the field under your control"),
     say("where_top", "into the field rested", Place("field", "your", how="rested")),
     other_ways(
         say("where_top", "into the field under its owner's control", Place("field", "owner")),
@@ -204,7 +204,7 @@ MOVES = [
     say("shuffled_in", "{:known_many}"),
     say("shuffled_in", "{:every_many}"),
     *[
-        say("shuffled_deck", f"{said} {printed}", Place(zone, whose, order="shuffled"))
+        say("shuffled_deck", f"{said} {printed}", _place(zone, whose, order="shuffled"))
         for said, whose in (("your", "your"), ("their", "their"), ("its owner's", "owner"))
         for printed, zone in (("deck", "deck"), ("magic stone deck", "stonedeck"))
     ],
@@ -223,7 +223,10 @@ MOVES = [
     say("clause", "shift {of:cards}", Turn, how="shift"),
     say("clause", "remove {of:cards} from battle", OutOfBattle),
     say("clause", "remove {amount:NUMBER} damage from {of:cards}", HealDamage),
-    say("clause", "remove all damage from {of:cards}", HealDamage),
+    other_ways(
+        say("clause", "remove all damage from {of:cards}", HealDamage),
+        "remove all damage that was dealt to {of:cards} this turn",
+    ),
     say("clause", "play {of:one} without paying its cost", PlayFree),
     say("clause", "attach {of:cards} to {to:one}", Attach),
     other_ways(say("clause", "add {of:this} to {to:one}", AddTo), "bestow {of:this} to {to:one}"),

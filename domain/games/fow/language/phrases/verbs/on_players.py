@@ -70,6 +70,7 @@ THEIR_DEEDS = [
     say("deed_of_theirs", "puts the top card of their deck into their graveyard", Mill, count=1),
     say("deed_of_theirs", "puts the top {count:COUNT} cards of their deck into their graveyard", Mill),
     say("deed_of_theirs", "reveals {of:whole}", Reveal),
+    say("deed_of_theirs", "reveals {of:tops}", Reveal),
     say("deed_of_theirs", "removes {of:theirs} from the game", Remove),
     other_ways(say("deed_of_theirs", "puts {of:theirs} {to:where}", Put), "returns {of:theirs} {to:where}"),
     say("clause", "they {effect:deeds_of_them}", Each, who=They()),
@@ -184,6 +185,7 @@ REST = [
         "{effect:done} at the end of turn",
         "at end of turn, {effect:done}",
         "at the next end of turn, {effect:done}",
+        "at the end of this turn, {effect:done}",
     ),
     say("done", "{:clause}", tuple),
 ]

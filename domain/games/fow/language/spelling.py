@@ -12,6 +12,10 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bspells of abilities\b", "spells or abilities"),
     (r"\b([Ll])ook (?:a )?the\b", r"\1ook at the"),
     (r"\bput put\b", "put"),
+    (
+        r"\b([Ii])f ([^.,]+ would be put into a graveyard) this turn, remove it from the game instead\.",
+        r"This turn, if \2, remove it from the game instead.",
+    ),
     (r"\bmust (attack|block|attack or block) this turn if able\b", r"must \1 if able this turn"),
     (r"\b(gains? \[[+-]\d+/[+-]\d+\]) until end of turn (for each [^.,]+)(?=\.)", r"\1 \2 until end of turn"),
     (r"\b([Ff]rom|[Ii]n|[Ii]nto|[Oo]f)(your|their)\b", r"\1 \2"),

@@ -109,6 +109,16 @@ class EntersWith(Passive, frozen=True):
     count: Amount = 1
 
 
+class GoesElsewhere(Passive, frozen=True):
+    """What would put cards into a graveyard removes them from the game instead (910.1): `word` from that zone alone.
+
+    `whose`: only into that player's graveyard (enemy), into anybody's where it is empty.
+    """
+
+    word: str = ""
+    whose: Literal["", "enemy", "your"] = ""
+
+
 class EntersRested(Passive, frozen=True):
     """Cards come into the field rested."""
 

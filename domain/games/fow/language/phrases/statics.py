@@ -14,6 +14,7 @@ from domain.games.fow.nodes.statics import (
     DealsMore,
     EntersRested,
     EntersWith,
+    GoesElsewhere,
     HandSize,
     Have,
     InsteadOfCost,
@@ -24,7 +25,7 @@ from domain.games.fow.nodes.statics import (
     Prevents,
     Released,
 )
-from domain.games.fow.nodes.verbs import NEXT_RECOVERY, THERE
+from domain.games.fow.nodes.verbs import NEXT_RECOVERY, THERE, For
 from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, This, While, YourTurn
 from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
@@ -182,6 +183,41 @@ ENTERING = [
         "{of:this} enters the field with a {kind:counter} counter for each {count:each_of}",
     ),
 ]
+ELSEWHERE = [
+    say("static", "{:elsewhere}"),
+    lasting("{static:elsewhere}", For),
+    *[
+        say(
+            "elsewhere",
+            f"if {{of:{who}}} would be put into {printed}{behind}, remove it from the game instead",
+            GoesElsewhere,
+            **whose,
+            **word,
+        )
+        for who, behind, word in (
+            ("would_go_itself", "", {}),
+            ("would_go", " from anywhere", {}),
+            ("would_go", "", {"word": "field"}),
+            ("would_go", " from the field", {"word": "field"}),
+        )
+        for printed, whose in (
+            ("a graveyard", {}),
+            ("your graveyard", {"whose": "your"}),
+            ("your opponent's graveyard", {"whose": "enemy"}),
+        )
+        if who == "would_go" or not whose
+    ],
+    say(
+        "elsewhere",
+        "if {of:would_go_itself} would be put into a graveyard from the field, remove it from the game instead",
+        GoesElsewhere,
+        word="field",
+    ),
+    say("would_go_itself", "{:this}"),
+    say("would_go_itself", "it", It, many=False),
+    other_ways(say("would_go_itself", "added resonator", Added), "bestowed resonator"),
+    say("would_go", "a {of:group_one}", Every, word="each"),
+]
 PAYING = [
     say("static", "{:cheaper}"),
     say("static", "{:cheaper} for each {each:each_of}", Adds),
@@ -281,6 +317,7 @@ STATICS: list[Phrase] = [
     *FORBIDDEN,
     *DAMAGE,
     *ENTERING,
+    *ELSEWHERE,
     *PAYING,
     say("statics", "{:static}"),
     other_ways(

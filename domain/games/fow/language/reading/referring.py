@@ -5,6 +5,8 @@ text is refused.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.printed import Said
@@ -237,12 +239,21 @@ def resolved(sentences: tuple[Node, ...], when: When | None) -> tuple[Node, ...]
             discourse.introduce(Ref(CARDS, source="event", said=group, told=kind_of(group) or "a card"))
     resolver = Resolver(DECLARED, discourse)
     found = []
-    for node in map(_of_itself, sentences):
+    first = tuple(_dealing_too(node, when) for node in sentences[:1])
+    for node in map(_of_itself, (*first, *sentences[1:])):
         discourse.redone = isinstance(node, If) and isinstance(node.condition, Did) and node.condition.done
         found.append(resolver.within(node))
         for part in walk(node):
             discourse.introduce(Ref("deed", _DEEDS.get(type(part), type(part).__name__.lower())))
     return tuple(found)
+
+
+def _dealing_too(node: Node, when: When | None) -> Node:
+    """`It` deals damage behind an event of damage: what dealt that is meant, as the subject of the same verb."""
+    dealer = when.by if isinstance(when, Event) and when.kind == "damage" else None
+    if dealer is None or not isinstance(node, Damage) or node.by != It(many=False):
+        return node
+    return msgspec.structs.replace(node, by=This("card") if isinstance(dealer, This) else By())
 
 
 def _of_itself(node: Node) -> Node:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from domain.games.fow.nodes.statics import EntersRested, EntersWith
+from domain.games.fow.nodes.statics import EntersRested, EntersWith, GoesElsewhere
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import applies, in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import printed
@@ -29,10 +29,11 @@ from domain.games.fow.table.zones import (
     zone_of,
 )
 from domain.kernel.abilities.compiled.happenings import Happened
-from domain.kernel.abilities.compiled.tree import This
-from domain.kernel.abilities.interpreting.evaluate import amount
+from domain.kernel.abilities.compiled.tree import Every, Node, This
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.changes import CardMoved, CardRemoved, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
@@ -42,6 +43,7 @@ R_302_3 = R("302.3")
 R_302_6 = R("302.6")
 R_303_1B = R("303.1b")
 R_309_2 = R("309.2")
+R_910_1 = R("910.1")
 R_911_1 = R("911.1")
 R_1007_7 = R("1007.7")
 R_1017_1A = R("1017.1a")
@@ -85,7 +87,9 @@ def move(
     there to the place `index`; to the top of a graveyard (309.2). Tokens that leave a zone cease to exist (1303.3a).
     What waits for such moves triggers.
     """
-    going = Going(kind, how, rule, seat, index, face_up, judged, rested, by, beside)
+    cards, elsewhere = tuple(cards), [*in_force(d, GoesElsewhere)]
+    away = tuple(card for card in cards if _is_removed(d.draft.cards[card], elsewhere)) if elsewhere else ()
+    going = Going(kind, how, rule, seat, index, face_up, judged, rested, by, beside, away)
     before = watchers(d)
     moved = [_move(d, card, going) for card in cards]
     happen(d, [event for one in moved for event in one.events], before)
@@ -93,7 +97,10 @@ def move(
 
 
 class Going(msgspec.Struct, frozen=True):
-    """Where cards go, how, by which rule, and how they lie there."""
+    """Where cards go, how, by which rule, and how they lie there.
+
+    `away`: those of them that are removed from the game instead of going to a graveyard (910.1).
+    """
 
     kind: str
     how: str
@@ -105,6 +112,7 @@ class Going(msgspec.Struct, frozen=True):
     rested: bool = False
     by: CardId | None = None
     beside: tuple[str, ...] = ()
+    away: tuple[CardId, ...] = ()
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -123,6 +131,8 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
     goes = bound.kind
     if before == CHASE and goes is not None and goes != CHASE:
         goes = _from_the_chase(d, card, goes)
+    if goes == GRAVEYARD and number in going.away:
+        goes, bound = REMOVED, msgspec.structs.replace(bound, by=(*bound.by, R_910_1))
     if goes is None or (goes == FIELD and forbidden(d, card.id, "enter")):
         return Moved(number)
     same = {before, goes} == {*UPRIGHT}
@@ -176,6 +186,22 @@ def _from_the_chase(d: Decision, card: Card, goes: str) -> str:
     """A spell played by [Remnant] goes nowhere but to the removed area, a resonator that resolves excepted (1115.2)."""
     known = fow(d.table).objects.get(card.id)
     return REMOVED if known is not None and known.remnant and goes != FIELD else goes
+
+
+def _is_removed(card: Card, elsewhere: Iterable[tuple[Scene, GoesElsewhere]]) -> bool:
+    """Whether a card that would be put into its owner's graveyard is removed from the game instead (910.1)."""
+    return any(
+        node.word in ("", zone_kind(card.zone))
+        and (not node.whose or (card.owner == scene.use.seat) is (node.whose == "your"))
+        and _is_about(scene, node.of, card)
+        for scene, node in elsewhere
+    )
+
+
+def _is_about(scene: Scene, of: Node, card: Card) -> bool:
+    """Whether a text is about a card, wherever that lies."""
+    pick = card_pick(card.id)
+    return belongs(scene, of.of, pick) if isinstance(of, Every) else pick in picks(scene, of)
 
 
 def _remember(d: Decision, card: Card) -> None:

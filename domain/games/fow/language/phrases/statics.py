@@ -186,26 +186,26 @@ ENTERING = [
 ELSEWHERE = [
     say("static", "{:elsewhere}"),
     lasting("{static:elsewhere}", For),
+    say(
+        "elsewhere",
+        "if {of:would_go_itself} would be put into a graveyard, remove it from the game instead",
+        GoesElsewhere,
+    ),
     *[
-        say(
-            "elsewhere",
-            f"if {{of:{who}}} would be put into {printed}{behind}, remove it from the game instead",
-            GoesElsewhere,
-            **whose,
-            **word,
-        )
-        for who, behind, word in (
-            ("would_go_itself", "", {}),
-            ("would_go", " from anywhere", {}),
-            ("would_go", "", {"word": "field"}),
-            ("would_go", " from the field", {"word": "field"}),
-        )
+        phrase
         for printed, whose in (
             ("a graveyard", {}),
             ("your graveyard", {"whose": "your"}),
             ("your opponent's graveyard", {"whose": "enemy"}),
         )
-        if who == "would_go" or not whose
+        for before in (f"if {{of:would_go}} would be put into {printed}",)
+        for phrase in (
+            say("elsewhere", f"{before} from anywhere, remove it from the game instead", GoesElsewhere, **whose),
+            other_ways(
+                say("elsewhere", f"{before}, remove it from the game instead", GoesElsewhere, word="field", **whose),
+                f"{before} from the field, remove it from the game instead",
+            ),
+        )
     ],
     say(
         "elsewhere",

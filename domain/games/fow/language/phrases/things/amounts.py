@@ -47,7 +47,6 @@ def _done() -> list[Phrase]:
             say("each_of", f"{{of:group_one}} {word} this way", ThisWay, verb=verb),
         ]
         for name, stat in STATS:
-            found.append(say("value", f"the {word} card's {name}", StatOf, of=Dealt(verb), stat=stat))
             found.append(
                 other_ways(
                     say(
@@ -55,6 +54,7 @@ def _done() -> list[Phrase]:
                     ),
                     f"the total {name} of the cards {word} this way",
                     f"the total {name} of the {word} resonators",
+                    f"the {word} card's {name}",
                 )
             )
     return found

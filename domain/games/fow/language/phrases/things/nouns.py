@@ -60,9 +60,8 @@ def _cores() -> list[Phrase]:
     for one, many in KINDS:
         found += number("core", one, many, Kind(one))
     for word in RACES:
-        found += number("core", word, plural(word), OfRace(Kind("entity"), word))
-        if plural(word) not in (word, f"{word}s"):
-            found.append(say("core_many", f"{word}s", OfRace(Kind("entity"), word)))
+        one, many = number("core", word, plural(word), OfRace(Kind("entity"), word))
+        found += [one, many if plural(word) in (word, f"{word}s") else other_ways(many, f"{word}s")]
         found += number("core", f"{word} {{of:kind@}}", f"{word} {{of:kind@}}", OfRace, word=word)
     for one, many in (*KINDS, ("magic stone", "magic stones"), ("token", "tokens")):
         found += number("kind", one, many, Kind(one) if one != "token" else Quality(Kind("entity"), "token"))
@@ -115,9 +114,12 @@ NOUNS: list[Phrase] = [
         for subtype in SUBTYPES
         for word in (subtype[:1].upper() + subtype[1:],)
         for phrase in (
-            *number("core", f"[Addition:{word}]", f"[Addition:{word}]", _added(subtype)),
-            *number("core", f"[Addition: {word}]", f"[Addition: {word}]", _added(subtype)),
-            *number("core", f"[Addition:{word}] card", f"[Addition:{word}] cards", _added(subtype)),
+            other_ways(
+                say(f"core_{ending}", f"[Addition:{word}]", _added(subtype)),
+                f"[Addition: {word}]",
+                f"[Addition:{word}] {card}",
+            )
+            for ending, card in (("one", "card"), ("many", "cards"))
         )
     ],
     *number("noun", "chant spell", "chant spells", OfType(Kind("spell"), "chant")),

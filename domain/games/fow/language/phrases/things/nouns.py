@@ -60,8 +60,9 @@ def _cores() -> list[Phrase]:
     for one, many in KINDS:
         found += number("core", one, many, Kind(one))
     for word in RACES:
-        one, many = number("core", word, plural(word), OfRace(Kind("entity"), word))
-        found += [one, many if plural(word) in (word, f"{word}s") else other_ways(many, f"{word}s")]
+        single, several_such = number("core", word, plural(word), OfRace(Kind("entity"), word))
+        common = plural(word) in (word, f"{word}s")
+        found += [single, several_such if common else other_ways(several_such, f"{word}s")]
         found += number("core", f"{word} {{of:kind@}}", f"{word} {{of:kind@}}", OfRace, word=word)
     for one, many in (*KINDS, ("magic stone", "magic stones"), ("token", "tokens")):
         found += number("kind", one, many, Kind(one) if one != "token" else Quality(Kind("entity"), "token"))

@@ -7,10 +7,12 @@ from domain.games.sve.nodes.costs import EarthRite, EitherCost, EngageThis, Evol
 from domain.games.sve.nodes.player_verbs import GainEvolution, GainMaximum, Recover
 from domain.games.sve.nodes.verbs import Engage, Give, Serve
 from domain.games.sve.rules.continuous.information import cannot
+from domain.games.sve.rules.costs.candidates import can_be_drawn, checked, deck_holds, some_deck
 from domain.games.sve.rules.costs.parts import Part, need, unraisable
 from domain.games.sve.rules.costs.payability import crowded, payable
 from domain.games.sve.rules.costs.price import affordable
 from domain.games.sve.rules.costs.total import parts, points, with_evolution
+from domain.games.sve.rules.costs.verbs import PAYABLE, holds
 from domain.games.sve.rules.keywords.driving import RIDDEN
 from domain.games.sve.rules.zones.evolution import corresponding, evolvable
 from domain.games.sve.table.editions import Cited, cite
@@ -38,6 +40,10 @@ R_14_4_9_2 = cite("14.4.9.2", early=None)
 ELSE = "sve-choose-something-that-you-can-pay"
 Why = tuple[Cited, Words]
 """The rule that a part of a cost fails by, and what is in the way."""
+
+
+OF_A_DECK = (deck_holds, can_be_drawn, checked, some_deck)
+"""What is asked of a deck for parts of costs."""
 
 
 def unpaid(look: Look, frame: Playing, name: Spoken) -> list[Reason]:
@@ -78,6 +84,12 @@ def _failing(found: Sequence[Part]) -> Iterator[Why]:
 
 
 def _not_there(scene: Scene, node: Node) -> Why:
+    """What a plain verb lacks: cards of a deck, cards that it can be done to, or what it asks for besides."""
+    row = PAYABLE.get(type(node))
+    if row is not None and row.whole in OF_A_DECK and not holds(scene, node):
+        return R_10_6_2_5_4, "sve-a-deck-holds-too-few-cards"
+    if row is not None and row.card is not None and holds(scene, node):
+        return R_10_6_2_5_4, "sve-too-few-cards-can-pay"
     return R_10_6_2_5_4, "sve-there-is-not-what-it-asks"
 
 

@@ -12,6 +12,7 @@ from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
 from domain.kernel.table.mentions import parts_of
 from domain.kernel.table.state import Card, State
+from service.words.plain import plain
 
 
 class Unwritable(ValueError):
@@ -51,9 +52,9 @@ def _spoken(printed: tuple[PrintedCard, ...], state: State) -> dict[str, None]:
 def written_position(engine: Engine, printed: tuple[PrintedCard, ...], state: State) -> dict[str, Any]:
     """What lies on the table as a position written by hand. Raises Unwritable."""
     if state.extra != engine.game.blank():
-        raise Unwritable("the game keeps more than cards and numbers here, which a position would not have")
+        raise Unwritable(plain().say("no-case-kept"))
     if state.departed and len(state.agenda) > 1:
-        raise Unwritable("something is in progress here, which a position cannot begin in the midst of")
+        raise Unwritable(plain().say("no-case-midst"))
     rows = dict.fromkeys(row.code for row in printed)
     seats: dict[int, Any] = {}
     for seat, held in state.seats.items():
@@ -82,7 +83,7 @@ def _lists(engine: Engine, seat: Seat, key: ZoneKey, card: Card) -> bool:
 def _card(engine: Engine, rows: Mapping[str, None], card: Card, seat: Seat) -> Any:
     game = engine.game
     if card.code not in rows:
-        raise Unwritable("a token lies here, which is no printed card of the match")
+        raise Unwritable(plain().say("no-case-token"))
     fields: dict[str, Any] = dict(card.counters)
     if card.turned:
         fields[game.positions.turned] = True
@@ -149,6 +150,6 @@ def _place(state: State, number: CardId, *, ids: bool) -> Any:
     if card is None:
         if ids:
             return int(number)
-        raise Unwritable(f"card {number} lies in no zone")
+        raise Unwritable(plain().say("no-case-zone", card=str(number)))
     key = ZoneKey(card.zone)
     return f"{key}.{state.zones[key].index(card.id) + 1}"

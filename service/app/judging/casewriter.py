@@ -1,5 +1,6 @@
 """A disputed action as a case: where it begins, the action and its ruling, in a file that anyone can run."""
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -24,7 +25,9 @@ from service.app.judging.casewords import (
     written_state,
 )
 from service.app.repository.standing import Reader, Standing
+from service.words.plain import plain
 
+_log = logging.getLogger(__name__)
 _READABLE = 20
 """How many actions before the disputed one people may be expected to read."""
 _DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
@@ -89,14 +92,16 @@ def _comes_out(exhibit: Exhibit, data: dict[str, Any]) -> str:
 
 def problem_with(data: dict[str, Any], file: str, compiled: Catalog | None) -> str:
     """Why data that would be in this file are no case; empty where it comes out as it says."""
-    case, problems = case_of(Source(file, _as_read(data), {}, {}), compiled)
+    words, (case, problems) = plain(), case_of(Source(file, _as_read(data), {}, {}), compiled)
     if case is None or problems:
-        return f"this cannot be written: {problems[0].message if problems else 'no rules fit'}"
+        problem = problems[0].message if problems else ""
+        return words.say("no-case-written", problem=problem) if problem else words.say("no-case-rules")
     try:
         result = run(case)
     except (LookupError, ValueError, TypeError, AssertionError) as error:
-        return f"the rules cannot go on from what can be written: {error!r}"
-    return "" if result.passed else f"by the rules of today it comes out otherwise: {result.lines()[-1].strip()}"
+        _log.warning("a case of %s cannot be played: %r", file, error)
+        return words.say("no-case-played")
+    return "" if result.passed else words.say("no-case-otherwise", line=result.lines()[-1].strip())
 
 
 def _head(exhibit: Exhibit) -> dict[str, Any]:

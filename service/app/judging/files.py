@@ -26,13 +26,11 @@ from service.app.queries.reading import seen
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader, Standing
 from service.words.picked import spoken_of
+from service.words.plain import plain
 from service.words.speaker import Speaker
 from service.words.telling import shown
 
 _ORGANISER = Actor("organiser")
-
-
-_HELD_BACK = "it holds hidden cards: the organiser, who holds the log, has it written"
 
 
 def find_dispute(now: Standing, number: int) -> Dispute:
@@ -63,7 +61,7 @@ def make_file(
     numbers += [rule for change in found.event.changes for rule in change.cites] if played else []
     others = alternatives(before.engine, before.state, command.actor) if ruled else ()
     first = notebook.reader.opening(now.match)
-    case, no_case = _case(notebook.reader, found) if whole else ("", _HELD_BACK)
+    case, no_case = _case(notebook.reader, found) if whole else ("", plain().say("no-case-hidden"))
     speaker = Speaker(before.engine.game, before.engine.catalog, before.state, viewer)
     asked = Asked(before, found.event, command, speaker.names, viewer, past)
     action = _told(found, now, viewer)

@@ -107,7 +107,8 @@ def watch(
         rules = rules_of(row.setup.edition)
         begin = row.position if after is None else after
         if row.result is not None and begin >= row.position:
-            show(Text("The match is over.", style="dim"))
+            if not as_json:
+                show(Text("The match is over.", style="dim"))
             return
         pages = client.watch(match, actor_of(viewer), after=begin)
         for number, event in enumerate(_events(pages), 1):

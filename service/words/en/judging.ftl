@@ -318,3 +318,15 @@ differs-chance = { $needed ->
 differs-waits = the match waits for something else afterwards
 differs-change = change { $place } of { $count } is { $stored } in the record and { $now } now
 differs-told = “{ $change }”
+
+## Why no case is made
+no-case-hidden = it holds hidden cards: the organiser, who holds the log, has it written
+no-case-empty = a case shows what comes of an action: play one first
+no-case-written = this cannot be written: { $problem }
+no-case-rules = this cannot be written: no rules fit
+no-case-played = the rules cannot go on from what can be written
+no-case-otherwise = by the rules of today it comes out otherwise: { $line }
+no-case-kept = the game keeps more than cards and numbers here, which a position would not have
+no-case-midst = something is in progress here, which a position cannot begin in the midst of
+no-case-token = a token lies here, which is no printed card of the match
+no-case-zone = card { $card } lies in no zone

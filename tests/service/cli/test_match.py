@@ -200,6 +200,8 @@ def test_watching_shows_what_has_happened_and_ends_with_the_match(organiser: She
     lines = organiser("match", "watch", match, "--after", "0", "--json").out.splitlines()
     assert [json.loads(line)["position"] for line in lines] == [1, 2, 3]
     assert len(organiser("match", "watch", match, "--after", "0", "--count", "2", "--json").out.splitlines()) == 2
+    assert organiser("match", "watch", match).out == "The match is over.\n"
+    assert organiser("match", "watch", match, "--json").out == "", "of no event there is no line, and none for people"
 
 
 def test_watching_shows_an_event_when_it_happens(organiser: Shell, opened: dict[str, Any]) -> None:

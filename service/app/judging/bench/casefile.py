@@ -11,6 +11,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.table.state import State
 from service.app.judging.casewords import written_action, written_cards, written_chance
 from service.app.judging.casewriter import dumped, kinds, problem_with
+from service.words.plain import plain
 
 LONGEST_TITLE = 200
 _BENCH = "bench.yaml"
@@ -19,7 +20,7 @@ _BENCH = "bench.yaml"
 def written(engine: Engine, opening: Open, done: Sequence[tuple[State, Event]], title: str) -> tuple[str, str]:
     """The case as YAML, or why there is none."""
     if not done:
-        return "", "a case shows what comes of an action: play one first"
+        return "", plain().say("no-case-empty")
     game, edition = engine.game.edition.split(":", 1)
     cited = [rule for _, event in done for change in event.changes for rule in change.cites]
     own = [number for number in dict.fromkeys(cited) if not number.startswith("J.")]

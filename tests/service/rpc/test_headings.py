@@ -14,7 +14,7 @@ from service.store.catalogs import kept
 
 def got(edition: str, number: str) -> pb.GetRuleResponse:
     """What is answered of a number."""
-    service = RulebookService(Rulebooks(kept()))
+    service = RulebookService(Rulebooks(kept()), cast(Any, None), cast(Any, None))  # Only the rulebooks are asked.
     request = pb.GetRuleRequest(edition=edition, number=number)
     return asyncio.run(service.get_rule(cast(Any, None), request))
 

@@ -17,7 +17,7 @@ _COMMA: Final = "comma"
 
 
 def in_words(said: Words, language: str = ENGLISH) -> str:
-    """A sentence in words; nothing where nothing is said. Raises NoSuchLanguage."""
+    """A sentence in words; nothing where nothing is said. Raises NoSuchLanguage, KeyError for what is no sentence."""
     return _Words(refusals(language)).say(said) if said else ""
 
 
@@ -31,8 +31,6 @@ class _Words:
     def say(self, said: Words) -> str:
         """A sentence with its facts."""
         said = inner(said)
-        if not self._sentences.has(said.sentence):
-            return said.sentence  # This language lacks it.
         return self._sentences.say(said.sentence, lambda name: self._fact(said.facts, name))
 
     def _fact(self, facts: Mapping[str, Spoken], name: str) -> Value | None:

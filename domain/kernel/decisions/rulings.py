@@ -23,8 +23,10 @@ class Called(msgspec.Struct, frozen=True, gc=False):
     card: int
     name: str = ""
 
-    def __str__(self) -> str:
-        return f"{self.name} #{self.card}" if self.name else f"card {self.card}"
+    @property
+    def tagged(self) -> str:
+        """What it is called as an option, in any language: by its number, behind its name where that may be known."""
+        return f"{self.name} #{self.card}".lstrip()
 
 
 class Word(msgspec.Struct, frozen=True, gc=False):

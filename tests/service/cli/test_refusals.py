@@ -15,11 +15,11 @@ def drawn(*reasons: Reason) -> str:
 
 
 def test_a_refusal_names_the_rules_beside_the_first_one() -> None:
-    text = drawn(Reason("8.4.3", "it may not attack", "attack another one", beside=("12.10.2", "1.3.3")))
-    assert "8.4.3  it may not attack" in text
+    text = drawn(Reason("8.4.3", "sve-the-follower-cannot-attack-leaders", "sve-attack-something-else", beside=("12.10.2", "1.3.3")))
+    assert "8.4.3  the follower cannot attack leaders" in text
     assert "8.4.3, by 12.10.2, 1.3.3" in text
-    assert "what to do: attack another one" in text
+    assert "what to do: attack something else" in text
 
 
 def test_a_reason_with_one_rule_is_told_once() -> None:
-    assert ", by" not in drawn(Reason("8.4.3", "it may not attack"))
+    assert ", by" not in drawn(Reason("8.4.3", "sve-the-follower-cannot-attack-leaders"))

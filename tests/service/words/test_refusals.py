@@ -15,7 +15,7 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Word, inner
 from domain.kernel.judging.officials.pauses import BY_JUDGE, paused_for
 from domain.kernel.judging.remedies.disputes import cause
-from service.words.catalogue import ENGLISH, Sentences, refusals
+from service.words.catalogue import ENGLISH, Sentences, languages, refusals
 from service.words.refusals import in_words
 from service.words.said import WordedReason, told, worded
 
@@ -146,3 +146,13 @@ def test_every_entry_of_a_catalogue_is_a_sentence(file: Path) -> None:
     assert [entry.content for entry in body if isinstance(entry, fluent.Junk)] == []
     read = Sentences(ENGLISH, [file])
     assert list(read.ids) == [entry.id.name for entry in body if isinstance(entry, fluent.Message)]
+
+
+def test_what_is_no_sentence_of_the_catalogue_is_not_told_as_though_it_were_one() -> None:
+    with pytest.raises(KeyError):
+        in_words("it may not be done")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_has_every_sentence_of_a_refusal(language: str) -> None:
+    assert {*refusals(ENGLISH).ids} - {*refusals(language).ids} == set()

@@ -21,7 +21,7 @@ def ability_words(look: Look, code: str) -> Words:
 def happenings(look: Look, seat: Seat, events: Iterable[Happened]) -> Words:
     """What happened, in the words of a seat that answers it: the game's word, and the card as the seat may call it."""
     return {
-        place: event.kind if event.card is None else f"{called(look, seat, event.card)} ({event.kind})"
+        place: event.kind if event.card is None else f"{called(look, seat, event.card).tagged} ({event.kind})"
         for place, event in enumerate(events)
     }
 

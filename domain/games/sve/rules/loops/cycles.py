@@ -128,8 +128,7 @@ def offer_sequences(look: Look, question: Question) -> list[ActOffer]:
     cards = Space(tuple(map(card_pick, mine)))
     deeds = (ActOffer("play", question.rule, {"card": cards}), ActOffer("activate", question.rule, {"card": cards}))
     at = Space(tuple(Pick("option", place) for place in attacks))
-    attackers = {place: called(look, question.seat, cycle.sequence[place].card) for place in attacks}
-    words = {place: f"{one.name} #{one.card}" for place, one in attackers.items()}
+    words = {place: called(look, question.seat, cycle.sequence[place].card).tagged for place in attacks}
     return [
         ActOffer(
             "allow",

@@ -15,7 +15,11 @@ def drawn(*reasons: Reason) -> str:
 
 
 def test_a_refusal_names_the_rules_beside_the_first_one() -> None:
-    text = drawn(Reason("8.4.3", "sve-the-follower-cannot-attack-leaders", "sve-attack-something-else", beside=("12.10.2", "1.3.3")))
+    text = drawn(
+        Reason(
+            "8.4.3", "sve-the-follower-cannot-attack-leaders", "sve-attack-something-else", beside=("12.10.2", "1.3.3")
+        )
+    )
     assert "8.4.3  the follower cannot attack leaders" in text
     assert "8.4.3, by 12.10.2, 1.3.3" in text
     assert "what to do: attack something else" in text

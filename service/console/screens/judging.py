@@ -109,6 +109,7 @@ async def rewind(visit: Visit) -> Response:
     events = await visit.ask(
         "MatchService.ListEvents", match_id=match, after=first, page_size=_TRACK, view="VIEW_WORDS"
     )
+    known = await prints(visit, match, eyes(visit, own))
     return visit.page(
         "rewind.html",
         match=match,
@@ -120,6 +121,8 @@ async def rewind(visit: Visit) -> Response:
         lines=lines,
         events=events.events,
         gone=_gone(state),
+        called={code: card.print.name for code, card in known.cards.items()},
+        kept=_kept(events.events, plan),
         names={seat.seat: seat.name or f"Seat {seat.seat}" for seat in state.seats},
         head=own.role in ("head judge", "organiser"),
         judges=own.judges,
@@ -136,6 +139,14 @@ def _gone(state: Any) -> frozenset[int]:
     for one in state.judging.rewinds:
         found.update(range(one.to + 1, one.position))
     return frozenset(found)
+
+
+def _kept(events: Any, plan: Any) -> frozenset[int]:
+    """The positions after that of a plan which it does not undo: acts of judging, a player's calls and answers, too."""
+    if plan is None:
+        return frozenset()
+    undone = {one.position for one in plan.undone}
+    return frozenset(one.position for one in events if one.position > plan.to and one.position not in undone)
 
 
 async def fix(visit: Visit) -> Response:

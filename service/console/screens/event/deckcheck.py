@@ -38,7 +38,7 @@ async def deckcheck(visit: Visit) -> Response:
         drawn=drawn,
         player=player,
         cards=[(code, names.get(code, code), count) for code, count in sorted(_counts(listed))],
-        match=_playing(own, player),
+        playing=_playing(own, player),
         checks=list(reversed(found.deck_checks)),
         names=names,
         request_id=request_id(),

@@ -47,7 +47,7 @@ def test_a_call_is_ruled_on_and_the_match_taken_back_with_its_plan_first(floor: 
     expect(lee.get_by_role("heading", name="May she do that?")).to_be_visible()
     for player in players:
         player.reload()
-        expect(player.get_by_role("heading", name="Calls")).to_be_visible()
+        expect(player.locator("#disputes")).to_be_visible()
         assert not player.locator("#answer").count()
     lee.get_by_label("What do you ask?").fill("What was said?")
     lee.get_by_label("Ben", exact=True).uncheck()

@@ -52,7 +52,9 @@ async def rule(visit: Visit) -> Response:
     edition, number = visit.part("edition"), visit.part("number")
     of = _JUDGING if number.startswith("J.") else edition
     found = await visit.ask("RulebookService.GetRule", edition=of, number=number)
-    cases = await visit.ask("RulebookService.ListLessons", edition=of, number=number, page_size=_PAGE)
+    cases = None
+    if found.HasField("rule"):
+        cases = await visit.ask("RulebookService.ListLessons", edition=of, number=number, page_size=_PAGE)
     ruled = await visit.ask("JudgeService.FindPrecedents", rules=[number], edition=edition, page_size=10)
     return visit.page(
         "rule.html",
@@ -64,8 +66,8 @@ async def rule(visit: Visit) -> Response:
             *((one.number, one.summary) for one in found.rules),
         ],
         precedents=ruled.precedents,
-        lessons=_lessons(cases.lessons, edition),
-        more=bool(cases.next_page_token),
+        lessons=_lessons(cases.lessons, edition) if cases is not None else (),
+        more=cases is not None and bool(cases.next_page_token),
         kinds=KINDS,
     )
 

@@ -153,6 +153,22 @@ def test_of_two_that_an_event_is_about_neither_is_it(text: str) -> None:
     assert any("about two cards" in reason or "several were spoken of" in reason for reason in reasons)
 
 
+@pytest.mark.parametrize("tokens", ["a Fairy token and a Knight token", "a Fairy or Knight token"])
+def test_so_many_are_of_no_token_where_two_were_made(tokens: str) -> None:
+    text = f"Summon {tokens}. If Overflow is active for you, summon 2 instead."
+    assert any("Fairy or Knight" in problem.reason for problem in compiled(text).problems)
+
+
+@pytest.mark.parametrize(
+    "group", ["each follower on your field", "your followers", "this follower and each Fairy on your field"]
+)
+def test_they_of_what_is_done_instead_are_the_group_that_was_spoken_of(group: str) -> None:
+    text = f"{{FANFARE}} Give {group} {{ATK}}+1. If Overflow is active for you, give them {{ATK}}+2 instead."
+    card = compiled(text, "follower")
+    assert not card.problems
+    assert It(many=True) not in [part for ability in card.abilities for part in walk(ability)]
+
+
 @pytest.mark.parametrize("strike", ["Strike", "Follower Strike"])
 @pytest.mark.parametrize(
     "condition",

@@ -111,7 +111,10 @@ SENTENCES: list[Phrase] = [
     ],
     say("done_each", "{:others_one}"),
     say("done_each", "{:bare_name}"),
-    say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
+    other_ways(
+        say("line_end", "{first:clause} and {second:line_end}", Then, word="and"),
+        "{first:clause}, and {second:line_end}",
+    ),
     say("line_end", "{first:clause}, then {second:line_end}", Then, word="then"),
     say("line_end", "{first:clause} and, {second:ifs}", Then, word="and,"),
     say("line_end", "{first:clause}, {second:row}", Then, word=","),

@@ -242,6 +242,21 @@ WORDS = (
     ),
     exact(r"\bplay points? (?:remaining|left)\b", "play points", "3 play points left", "3 play points"),
     exact(r"\b(?:six|6)-sided die\b", "die", "roll a 6-sided die", "roll a die"),
+    exact(
+        r"(?<!or )(?<!and )(?<!, )\b([Ff]ollower|[Ss]pell|[Aa]mulet) card(s?)\b", r"\1\2",
+        "Spell cards in your hand cost 1 less to play.", "Spells in your hand cost 1 less to play.",
+    ),
+    exact(
+        r"(, )(?=\{EVOLVE\} costs \d)", r"\1this card's ",
+        "If you have a card, {EVOLVE} costs 0.", "If you have a card, this card's {EVOLVE} costs 0.",
+    ),
+    exact(
+        r"\b([Ss]ummon|[Pp]ut) (\d+) more (?=[A-Z{\[]|(?:in|on)to\b)(?![^.]* instead\b)|"
+        r"\b([Ss]ummon) (\d+) more(?=[.,])(?![^.]* instead\b)",
+        lambda found: f"{found[1]} {found[2]} " if found[1] else f"{found[3]} {found[4]}",
+        "Summon a Fairy token. If you have a card, summon 2 more.",
+        "Summon a Fairy token. If you have a card, summon 2.",
+    ),
     Wording(r"one of your\b", "1 of your", "Select one of your cards.", "Select 1 of your cards."),
     exact(
         rf"\b({'|'.join(_ORDINALS)})(?= (?!player)|[.,](?! player)| card's)", _ordinal,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from domain.games.sve.language.lowering.sentences.instead_of_which import told_too_late, whichever
+from domain.games.sve.language.lowering.sentences.instead_of_which import to_the_group, told_too_late, whichever
 from domain.games.sve.language.lowering.sentences.instead_so_many import (
     OTHERWISE,
     one_of,
@@ -274,7 +274,10 @@ def _within(node: Node, condition: Node, effect: Node, fits: Callable[[Node], bo
         return None
     if isinstance(node, Select) or not fits(node):
         return None
-    picked, rather, said = _picked_first(_completed(wanted, node), node)
+    wanted = _completed(wanted, node)
+    if not isinstance(node, REPLACED) or (type(node), type(wanted)) in SAME:
+        wanted = to_the_group(wanted, node)
+    picked, rather, said = _picked_first(wanted, node)
     rather = _in_its_place(rather, said)
     if isinstance(effect, May):
         rather = Several((May(rather), If(Did(done=False), said)))

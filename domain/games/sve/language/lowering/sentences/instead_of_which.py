@@ -6,11 +6,24 @@ from domain.games.sve.language.printed.participles import DOING
 from domain.games.sve.nodes.amounts import DieResult
 from domain.games.sve.nodes.conditions import Rolled
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal, RollDie, Search, Shuffle
-from domain.games.sve.nodes.selectors import Tokens, TokensAll
+from domain.games.sve.nodes.selectors import Pair, Tokens, TokensAll
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Create, Damage, Summon
 from domain.kernel.abilities.compiled.clauses import Alternative
-from domain.kernel.abilities.compiled.tree import If, It, May, Node, Several, Then, walk
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Every,
+    If,
+    It,
+    May,
+    Node,
+    Several,
+    Some,
+    Target,
+    Then,
+    rebuilt,
+    walk,
+)
 from domain.language.referring.refs import Unclear
 
 LOOKING = (LookAt, Reveal, RollDie, Search, Shuffle)
@@ -85,3 +98,16 @@ def _object(node: Node) -> object:
     if isinstance(node, Create | Summon) and isinstance(of, Tokens | TokensAll):
         return ("tokens", of.name) if isinstance(of, Tokens) and of.name else None
     return It() if isinstance(of, It) else of
+
+
+def to_the_group(done: Node, said: Node) -> Node:
+    """What is done instead to `them`, where they are a group to which what was said is not done then: to that group.
+
+    Raises Unclear where it is done to one of them.
+    """
+    group = getattr(said, "to" if isinstance(said, Damage) else "of", None)
+    if not isinstance(group, Every | Some | Pair) or any(isinstance(part, Chosen | Target) for part in walk(group)):
+        return done
+    if It() in walk(done) and It() not in walk(group):
+        raise Unclear("several were spoken of last, and the text does not say which one of them `it` is")
+    return rebuilt(done, lambda part: group if part == It(many=True) else part)

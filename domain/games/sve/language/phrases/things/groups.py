@@ -88,6 +88,48 @@ def _zones() -> list[Phrase]:
     return found
 
 
+_HAVE = (("placed_one", "has", "doesn't have", "costs"), ("placed_many", "have", "don't have", "cost"))
+"""Groups of one and of several, with what is said of them."""
+
+
+def _bounded() -> list[Phrase]:
+    """Cards by their attack or defense: with it, having it, and whose it is."""
+    found = []
+    for group, has, _, _ in _HAVE:
+        of = f"{{of:{group}}}"
+        for number_, more, build in (
+            ("{least:NUMBER}", " or more", Measured), ("{most:amount}", " or less", Measured),
+            ("{value:NUMBER}", "", Exactly),
+        ):  # fmt: skip
+            ways = [f"{of} that {has} {number_} {{stat:stat}}{more}", f"{of} whose {{stat:stat}} is {number_}{more}"]
+            ways += [f"{of} that {has} {number_}{more} {{stat:stat}}"] if more else []
+            found.append(other_ways(say(group, f"{of} with {number_} {{stat:stat}}{more}", build), *ways))
+    return found
+
+
+def _that_cost() -> list[Phrase]:
+    """Cards by their cost."""
+    found = []
+    for group, _, _, costs in _HAVE:
+        of = f"{{of:{group}}}"
+        for bound, build in (
+            ("{value:amount}", Exactly), ("{most:amount} or less", Measured), ("{least:amount} or more", Measured),
+        ):  # fmt: skip
+            ways = f"{of} costing {bound}", f"{of} whose cost is {bound}"
+            found.append(other_ways(say(group, f"{of} that {costs} {bound}", build, stat="cost"), *ways))
+    return found
+
+
+def _with_abilities() -> list[Phrase]:
+    """Cards by the keywords and marks that they have, or have not."""
+    return [
+        other_ways(say(group, f"{{of:{group}}} {with_} {word}", With, has=so), f"{{of:{group}}} that {have} {word}")
+        for group, has, has_not, _ in _HAVE
+        for with_, have, so in (("with", has, True), ("without", has_not, False))
+        for word in ("{word:KEYWORD}", "{word:MARKED}")
+    ]
+
+
 GROUPS: list[Phrase] = [
     *[phrase for word in CARD_WORDS for phrase in number("noun", word, word + "s", Kind(word))],
     *number("noun", "Stack", "Stacks", Kind(STACKED)),
@@ -136,9 +178,7 @@ GROUPS: list[Phrase] = [
     say("placed_one", "{left:others_one} or {right:bare_name}", Either),
     *_zones(),
     *_twice("placed", "{of:placed@} you control", Yours),
-    *_twice("placed", "{of:placed@} with {least:NUMBER} {stat:stat} or more", Measured),
-    *_twice("placed", "{of:placed@} with {most:amount} {stat:stat} or less", Measured),
-    *_twice("placed", "{of:placed@} with {value:NUMBER} {stat:stat}", Exactly),
+    *_bounded(),
     *_twice("placed", "{of:placed@} with {stat:stat} equal to or less than {most:value}", Measured),
     *_twice("placed", "{of:placed@} with {stat:stat} equal to or greater than {least:value}", Measured),
     *_twice("placed", "{of:placed@} with {stat:stat} equal to {value:value}", Exactly),
@@ -155,10 +195,7 @@ GROUPS: list[Phrase] = [
         other_ways(phrase, phrase.pattern.replace("the {word:TRAIT} trait", "trait {word:TRAIT}"))
         for phrase in _twice("placed", "{of:placed@} with the {word:TRAIT} trait", WithTrait)
     ],
-    *_twice("placed", "{of:placed@} with {word:KEYWORD}", With),
-    *_twice("placed", "{of:placed@} with {word:MARKED}", With),
-    *_twice("placed", "{of:placed@} without {word:KEYWORD}", With, has=False),
-    *_twice("placed", "{of:placed@} without {word:MARKED}", With, has=False),
+    *_with_abilities(),
     *[
         other_ways(phrase, phrase.pattern.replace("in its name", "in their names"))
         for phrase in _twice("placed", "{of:placed@} with {name:NAME} in its name", Containing)
@@ -183,18 +220,7 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} from among them", Among),
     *_twice("placed", "{of:placed@} with the highest {stat:stat}", Foremost),
     *_twice("placed", "{of:placed@} with the lowest {stat:stat}", Foremost, highest=False),
-    *number(
-        "placed", "{of:placed@} that costs {value:amount}", "{of:placed@} that cost {value:amount}",
-        Exactly, stat="cost",
-    ),
-    *number(
-        "placed", "{of:placed@} that costs {most:amount} or less", "{of:placed@} that cost {most:amount} or less",
-        Measured, stat="cost",
-    ),
-    *number(
-        "placed", "{of:placed@} that costs {least:amount} or more", "{of:placed@} that cost {least:amount} or more",
-        Measured, stat="cost",
-    ),
+    *_that_cost(),
     *number(
         "placed", "{of:placed@} that costs an odd number", "{of:placed@} that cost an odd number",
         Parity, stat="cost", odd=True,

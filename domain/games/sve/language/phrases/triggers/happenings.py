@@ -311,6 +311,8 @@ def _either() -> list[tuple[str, dict[str, object]]]:
 SUMMONED: Mapping[str, tuple[str, ...]] = {
     "{card:happens_to} is put onto your field by 1 of your abilities": ("you summon {card:happens_to}",),
     "{card:happens_to} is put onto a opponent's field by a enemy ability": ("a opponent summons {card:happens_to}",),
+    "{card:happens_to} is put onto your field by a ability": ("{card:happens_to} is summoned onto your field",),
+    "{card:happens_to} is put onto the field by a ability": ("{card:happens_to} is summoned",),
 }
 """Whose abilities summon cards."""
 

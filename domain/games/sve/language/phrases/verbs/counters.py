@@ -21,7 +21,13 @@ def _counters(verb: str) -> list[Phrase]:
         one, many = f"a {word}counter", f"{{count:amount}} {word}counters"
         found += [
             say("clause", f"{verb} {one} on {{of:cards}}", PlaceCounters, count=1, verb=verb, **fixed),
-            say("clause", f"{verb} {many} on {{of:cards}}", PlaceCounters, verb=verb, **fixed),
+            other_ways(
+                say("clause", f"{verb} {many} on {{of:cards}}", PlaceCounters, verb=verb, **fixed),
+                *[
+                    f"{verb} {some}{word}counters on {{of:cards}} equal to {{count:value}}"
+                    for some in ("", "a number of ")
+                ],
+            ),
         ]
         if verb == "place":
             found[-2:] = [

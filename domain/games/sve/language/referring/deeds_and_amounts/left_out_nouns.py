@@ -19,11 +19,17 @@ def _known(discourse: Discourse, *words: str) -> Any:
     ref = discourse.last(NAME, *words)
     if ref is None:
         raise Unclear("nothing has been named before that this could be")
+    if ref.said is None:
+        raise Unclear(f"it does not say of which token so many are: {ref.told}")
     return ref.said
 
 
 def _tokens(node: Tokens, discourse: Discourse) -> Node:
-    return node if node.name or node.like is not None else msgspec.structs.replace(node, name=_known(discourse))
+    """So many of what the text has made, whatever it has asked about since; of what it has named where it made none."""
+    if node.name or node.like is not None:
+        return node
+    made = (PUT,) if discourse.of(NAME, PUT) else ()
+    return msgspec.structs.replace(node, name=_known(discourse, *made))
 
 
 def _all_tokens(node: TokensAll, discourse: Discourse) -> Node:
@@ -45,9 +51,16 @@ def _put(node: Tokens) -> Iterable[Ref]:
         yield Ref(NAME, PUT, node.name)
 
 
+def _several(node: TokensAll) -> Iterable[Ref]:
+    """Behind tokens of several names so many are of none of them."""
+    names = dict.fromkeys(part.name for part in node.of if isinstance(part, Tokens) and part.name)
+    if len(names) > 1:
+        yield Ref(NAME, PUT, told=" or ".join(names))
+
+
 NAMES: Declared = {
     Named: Says(_named),
     Tokens: Says(_put, _tokens),
-    TokensAll: Says(mentions=_all_tokens),
+    TokensAll: Says(_several, _all_tokens),
     SoManyThere: Says(mentions=_there),
 }

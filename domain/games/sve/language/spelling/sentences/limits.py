@@ -43,6 +43,14 @@ LIMITS = (
         "Draw a card. Only once per turn.", "Draw a card. This ability triggers only once per turn.",
     ),
     exact(
+        r"(?<=[.)] )Once (?:per|each) turn\.", "This ability triggers only once per turn.",
+        "Draw a card. Once per turn.", "Draw a card. This ability triggers only once per turn.",
+    ),
+    exact(
+        r"{line}Play only (?=if\b|during\b|while\b)", "Play this card only ",
+        "Play only if you have a card.", "Play this card only if you have a card.",
+    ),
+    exact(
         r"\b(?!This ability can be activated once per turn\.)[Tt]his (?:ability|effect) (?:(?:can|may) )?(?:only )?"
         r"(?:be )?(?:activated?|used?|performed?|trigger(?:s|ed)?)" + _USED,
         _limited,

@@ -6,6 +6,11 @@ from domain.games.sve.language.spelling.letters import number
 from domain.language.spelling.wordings import Wording, exact
 
 
+def _beyond(word: str, number: str) -> int:
+    """The first number that is more, or less, than one."""
+    return int(number) + (1 if word == "more" else -1)
+
+
 def _fewer(found: re.Match[str]) -> str:
     """Fewer than so many, as the most that there may be."""
     count = number(found[2])
@@ -179,6 +184,21 @@ COUNTS = (
         r"(?:fewer|less) than (\d+|{counts}) (?=(?:\w+ )*?\w+s\b)",
         _fewer,
         "If you have fewer than 3 cards,", "If you have 2 or fewer cards,",
+    ),
+    exact(
+        r"\b((?:you|your opponent) (?:have|has|control)|there (?:are|is)) more than (\d+) (?=(?:[\w{}]+ )*?\w+s\b)",
+        lambda found: f"{found[1]} at least {int(found[2]) + 1} ",
+        "If there are more than 3 cards on your field,", "If there are at least 4 cards on your field,",
+    ),
+    exact(
+        r"\b(more|less) than (\d+) (attack|defense)\b(?! than)",
+        lambda found: f"{_beyond(found[1], found[2])} {found[3]} or {found[1]}",
+        "each follower with more than 3 attack", "each follower with 4 attack or more",
+    ),
+    exact(
+        r"\b(that costs?) (more|less) than (\d+)\b",
+        lambda found: f"{found[1]} {_beyond(found[2], found[3])} or {found[2]}",
+        "each follower that costs less than 3", "each follower that costs 2 or less",
     ),
     exact(
         r"\bwith (?:a )?total cost (?:of )?({number}) or ({less})\b", r"that cost a total of \1 or \2",

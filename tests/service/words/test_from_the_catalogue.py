@@ -26,7 +26,7 @@ from tests.service.words.marked import BEGIN, Marks, beyond, marked
 from tests.service.words.stored import kept, values
 
 STEPS = 60
-LATER = 11
+LATER = 9
 LISTS = ("words", "or names", "later", "written", "data")
 """What a string of the contract is. Words: of the catalogue, all of them. Or names: the same, or the name of a card, a
 player or a policy's part, or what is printed. Later: worded where it is made, not in the catalogue yet (decision 140);
@@ -37,15 +37,13 @@ REASONS = frozenset(
     (
         "entry $value",
         "explained-rule $summary",
-        "outcome-illegal $reasons",
-        "differs-reason $text",
         "outcome-unbuilt $why",
         "no-case-otherwise $line",
         "no-case-written $problem",
         "dice-it-waits-for $asks",
     )
 )
-"""What sentences are given of what comes later: reasons; of what is written in a position or a case by hand; and of our
+"""What sentences are given of what is written in a position or a case by hand, of cards that cannot be compiled, and of our
 summaries of rules."""
 ASKED_LATER = Counter(
     {

@@ -43,8 +43,8 @@ REASONS = frozenset(
         "dice-it-waits-for $asks",
     )
 )
-"""What sentences are given of what is written in a position or a case by hand, of cards that cannot be compiled, and of our
-summaries of rules."""
+"""What sentences are given of what is written in a position or a case by hand, of cards that cannot be compiled, and of
+our summaries of rules."""
 ASKED_LATER = Counter(
     {
         "domain/games/fow/rules/playing/costs.py": 1,

@@ -53,7 +53,7 @@ def _put(node: Tokens) -> Iterable[Ref]:
 
 def _several(node: TokensAll) -> Iterable[Ref]:
     """Behind tokens of several names so many are of none of them."""
-    names = dict.fromkeys(part.name for part in node.of if isinstance(part, Tokens) and part.name)
+    names = dict.fromkeys(part.name for part in node.of if part.name)
     if len(names) > 1:
         yield Ref(NAME, PUT, told=" or ".join(names))
 

@@ -4,6 +4,7 @@ from domain.games.fow.rules.costs.terms import parts_of, prices_of
 from domain.games.fow.rules.evaluation.groups import KINDS, LAYERS, QUALITIES, stat
 from domain.games.fow.rules.evaluation.selections import AMOUNTS, CONDITIONS, SELECTORS
 from domain.games.fow.rules.playing.costs import mid_text_space
+from domain.games.fow.rules.zones.looking import look_through
 from domain.games.fow.table.frames import PayingCosts
 from domain.games.fow.verbs import arranging, on_additions, on_cards, on_decks, on_games, on_players
 from domain.kernel.abilities.interpreting.evaluate import Scene
@@ -33,6 +34,7 @@ LANGUAGE = Language(
     conditions=CONDITIONS,
     payable=mid_text_space,
     payment=payment,
+    look=look_through,
 )
 """The language of card texts, for the game's table."""
 PROCEDURES: dict[type[Frame], Procedure] = {

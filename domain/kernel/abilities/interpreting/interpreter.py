@@ -161,6 +161,8 @@ def _ask(
     elif goes_unasked(d, question := _question(frame, space, text), asked=asked):
         _answered(d, frame, instruction, space.candidates[: space.most])
     else:
+        if d.game.language.look is not None:
+            d.game.language.look(d, seat, space)
         d.ask(question)
 
 

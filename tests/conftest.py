@@ -9,6 +9,7 @@ import os
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -16,6 +17,7 @@ from tests.postgres import Cluster, Postgres
 
 CLUSTER = pytest.StashKey[Cluster]()
 WORKER_INPUT = "postgres_folder"
+PHASES: tuple[Literal["setup", "call"], ...] = ("setup", "call")
 FORKED: list[str] = []
 """From where this process has been forked."""
 _seen = ctypes.CFUNCTYPE(None)(lambda: FORKED.append("".join(traceback.format_stack(limit=12))))
@@ -57,6 +59,14 @@ def _nothing_forks() -> Iterator[None]:
     found = [*FORKED]
     FORKED.clear()
     assert not found, f"start it without fork, or from a process of its own:\n{found[0]}"
+
+
+@pytest.fixture(autouse=True)
+def _all_sentences_are_known(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fails a test in which something was said that the catalogue does not have, or cannot say."""
+    yield
+    said = [one for phase in PHASES for one in caplog.get_records(phase) if one.name.startswith("service.words")]
+    assert not said, said[0].getMessage()
 
 
 @pytest.fixture(scope="session")

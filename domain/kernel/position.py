@@ -100,7 +100,7 @@ class _Reader:
         try:
             return data if spread is None else spread(data, self.codes)
         except Misspelt as error:
-            self.problem("position", str(error))
+            self.problem("position", Message("as-told", {"text": str(error)}))
             return data
 
     def _turn(self, data: Any) -> Turn | None:
@@ -185,7 +185,7 @@ class _Reader:
         try:
             return spelt(data, self.game.extra, lambda text: self.names.find(lying, text))
         except (Misspelt, UnknownCard) as error:
-            self.problem("position", str(error))
+            self.problem("position", Message("as-told", {"text": str(error)}))
             return None
 
     def _known(self, data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:

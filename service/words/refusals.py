@@ -4,6 +4,7 @@ What a card may be called by who is refused is in the facts: the domain has told
 """
 
 import functools
+import logging
 from collections.abc import Mapping
 from typing import Final
 
@@ -14,6 +15,7 @@ from service.words.facts import COUNT
 from service.words.plain import Plain
 
 _COMMA: Final = "comma"
+_log = logging.getLogger(__name__)
 
 
 def in_words(said: Words, language: str = ENGLISH) -> str:
@@ -31,6 +33,9 @@ class _Words:
     def say(self, said: Words) -> str:
         """A sentence with its facts."""
         said = inner(said)
+        if not self._sentences.has(said.sentence):
+            _log.error("there is no sentence %s", said.sentence)
+            return said.sentence
         return self._sentences.say(said.sentence, lambda name: self._fact(said.facts, name))
 
     def _fact(self, facts: Mapping[str, Spoken], name: str) -> Value | None:

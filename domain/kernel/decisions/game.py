@@ -52,18 +52,17 @@ class ZoneKind(msgspec.Struct, frozen=True):
 class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What the words of a game's card texts mean.
 
-    `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless the text names
-    a zone, and a test; `qualities` are states of a card (`exhausted`); `stat` is a number of a card or player,
-    without what static texts do to it when its last argument says so; `verbs` carry out nodes; `layers` tell which
-    cards belong to a group that only this game speaks of, by scene, node, pick and card; `selectors`, `amounts` and
-    `conditions` read such nodes of only this game, by scene and node. `payable` are the answers to whether a cost
-    amid a text is paid, none where nobody is asked, `payment` begins paying the one at a place of the text; `fixed`
-    are the numbers that stay as they are from when a use begins; `selectable`: whether a text may select something,
-    `fitted` adds to the answers of a group's selection what must go together, `deniable` says whether who selects
-    from a group may act as though something hidden were not in it, `imaginable` gives what might be in it besides
-    what is, for all that others know, `concealed` says whether some player cannot know whether a condition holds,
-    `look` shows a seat what it may see before it selects. Where there is a `together`, several players carry out a
-    text verb by verb; it says whether a verb waits for all selections.
+    `kinds` gives for each word for cards (`creature`) the kinds of zones where such cards lie unless a zone is named,
+    and a test; `qualities` are states of a card (`exhausted`); `stat` is a number of a card or player, without what
+    static texts do if its last argument says so; `verbs` carry out nodes; `layers` tell which cards belong to a group
+    that only this game speaks of, by scene, node, pick and card; `selectors`, `amounts` and `conditions` read such
+    nodes, by scene and node. `payable` are the answers to whether a cost amid a text is paid, none where nobody is
+    asked, `payment` begins paying the one at a place of the text; `fixed` are the numbers that stay as they are in a
+    use; `selectable`: whether a text may select something, `fitted` adds to the answers of a group's selection what
+    must go together, `deniable` says whether who selects from a group may act as though something hidden were not in
+    it, `imaginable` gives what might be in it besides what is, for all that others know, `concealed` says whether some
+    player cannot know whether a condition holds, `look` shows a seat what it may see before it selects. By `together`
+    several players carry out a text verb by verb: whether a verb waits for all selections.
     """
 
     kinds: Mapping[str, tuple[tuple[str, ...], Callable[["Look", Card], bool]]]

@@ -65,11 +65,11 @@ def screens(floor: Floor, browser: Browser) -> None:
         "lesson": f"/books/{EDITION}/lessons/{LESSON}?step={LESSON_STEP}",
     }
     for size, at in SIZES.items():
-        lee = floor.enter(browser, HEAD, match, size=at)
-        shot(lee, f"judge-{size}")
+        judge = floor.enter(browser, HEAD, match, size=at)
+        shot(judge, f"judge-{size}")
         for name, path in paths.items():
-            lee.goto(floor.url + path)
-            shot(lee, f"{name}-{size}")
+            judge.goto(floor.url + path)
+            shot(judge, f"{name}-{size}")
         organiser = floor.enter(browser, ORGANISER, size=at)
         shot(organiser, f"home-{size}")
         organiser.goto(f"{floor.url}/passes/{match}")

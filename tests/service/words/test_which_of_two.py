@@ -28,7 +28,7 @@ HARMLESS: Mapping[str, str] = {
     "mya-a-match-begins-from-decks": BOTH,
     "fow-a-match-begins-from-decks": BOTH,
     "fow-is-no-card-of-yours": NEITHER,
-    "fow-is-no-recovered-ruler-or-j-ruler": NEITHER,
+    "fow-is-no-ruler-or-j-ruler-of-yours": NEITHER,
     "fow-a-main-deck-has-no-rulers": TO_DO,
     "fow-1-or-2": TO_DO,
     "dice-is-no-creature-or-trap": NEITHER,

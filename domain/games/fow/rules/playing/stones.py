@@ -36,7 +36,9 @@ def refuse_call(look: Look, actor: Actor, action: CallStone) -> list[Reason]:
     if fow(look.table).judged:
         reasons.append(Reason(R_710_1, "fow-a-judgment-was-played-this-turn", "fow-call-before-you-judge"))
     if action.card not in callers(look, seat):
-        text = Message("fow-is-no-recovered-ruler-or-j-ruler", {"card": called(look, seat, action.card)})
+        rested = any(one.id == action.card for one in controlled(look, seat) if info(look, one).rules)
+        why = "fow-is-rested-already" if rested else "fow-is-no-ruler-or-j-ruler-of-yours"
+        text = Message(why, {"card": called(look, seat, action.card)})
         reasons.append(Reason(R_710_1, text, "fow-choose-a-recovered-ruler-or-j-ruler", "card"))
     return reasons
 

@@ -25,6 +25,7 @@ from domain.kernel.table.state import State
 from domain.registry import codec, decks, games, reference
 from service.app.boundary.config import Config
 from service.app.boundary.store import Append, Appended, Record
+from service.app.queries.lessons import of_rule
 from service.app.repository.standing import Standing
 from service.projections import listing
 from service.rpc.messages.requests import ActionWriter, write_printed
@@ -202,7 +203,8 @@ class Compared:
             "viewer": [None, write_actor(self._pair.viewer)], "edition": [self._pair.edition], "number": ["1.1"],
             "game": [self._pair.edition.partition(":")[0]], "query": ["card"], "text": ["x"], "request_id": ["asked"],
             "validate_only": [True], "tournament_id": ["elsewhere"], "token_id": ["none"], "dispute": [1],
-            "page_size": [0, 3], "card": [card.code, write_printed(card)],
+            "lesson": [of_rule(self._pair.edition)[0].lesson], "page_size": [0, 3],
+            "card": [card.code, write_printed(card)],
             "name": [next(iter(decks(self._pair.edition))), ""], "seat": [0, 1, 2],
         }  # fmt: skip
 

@@ -231,3 +231,10 @@ class Stopping(AppError):
 
     def __init__(self) -> None:
         super().__init__("the service is being stopped: ask again when it answers again")
+
+
+class NoSuchLesson(AppError):
+    """The edition has no case of this name."""
+
+    def __init__(self, edition: str, lesson: str) -> None:
+        super().__init__(f"there is no lesson {lesson[:200]!r} of {edition}: list those of a rule")

@@ -131,7 +131,7 @@ class Values:
             return held.count(counter)
         if counter != field and self._game.positions.any_counter:
             return 0
-        known = [self._game.positions.turned, SIDES, "facedown", "owner", "controller", *self._game.positions.stats]
+        known = [self._game.positions.turned, "facedown", "owner", "controller", *self._game.positions.stats, SIDES]
         raise NoValue(f"a card has no {field!r}; it has: {', '.join([*known, *self._facts, *self._game.counters])}")
 
     def _sides(self, card: Card) -> list[str]:

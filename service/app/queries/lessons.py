@@ -16,7 +16,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.state import State
 from domain.rulebook import JUDGING, rulebook
-from service.app.boundary.errors import AppError
+from service.app.boundary.errors import NoSuchLesson
 from service.app.cases.case import Case
 from service.app.cases.editions import editions, for_edition
 from service.app.cases.folder import case_files
@@ -32,13 +32,6 @@ _ALL = Actor("organiser")
 _HEAD = ("game", "edition", "title", "rules")
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """Numbers of rules stay text."""
-
-
-class NoSuchLesson(AppError):
-    """The edition has no case of this name."""
-
-    def __init__(self, edition: str, lesson: str) -> None:
-        super().__init__(f"there is no lesson {lesson[:200]!r} of {edition}: list those of a rule")
 
 
 class Lesson(msgspec.Struct, frozen=True):

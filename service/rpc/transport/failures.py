@@ -13,7 +13,6 @@ from google.rpc import status_pb2
 
 from service.app.boundary import errors
 from service.app.boundary.store import StoreCorrupt, StoreUnavailable
-from service.app.queries.lessons import NoSuchLesson
 from service.app.queries.rulebooks import NoSuchRule
 from service.app.transcripts.problems import BadTranscript
 
@@ -185,7 +184,7 @@ _FAILURES: Mapping[type[Exception], Callable[[Any], Failure]] = {
     errors.UnknownTournament: lambda error: missing("TOURNAMENT", str(error), tournament_id=error.tournament),
     errors.BadPolicy: _bad_policy,
     NoSuchRule: lambda error: missing("RULE", str(error)),
-    NoSuchLesson: lambda error: missing("LESSON", str(error)),
+    errors.NoSuchLesson: lambda error: missing("LESSON", str(error)),
     errors.BadRequest: lambda error: malformed(error.field, error.problem),
     errors.StaleVersion: _stale,
     errors.RequestReused: _exists("REQUEST_REUSED"),

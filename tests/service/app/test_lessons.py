@@ -7,10 +7,11 @@ import yaml
 
 from domain.registry import games
 from domain.rulebook import JUDGING, rulebook
+from service.app.boundary.errors import NoSuchLesson
 from service.app.cases.folder import case_files
 from service.app.cases.load import load
 from service.app.queries import lessons
-from service.app.queries.lessons import NoSuchLesson, heads, lesson_of, of_rule, play
+from service.app.queries.lessons import heads, lesson_of, of_rule, play
 from tests.service.rpc.serving import ROOT
 
 CASES = case_files(ROOT / "tests" / "cases")

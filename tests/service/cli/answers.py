@@ -78,6 +78,7 @@ ANSWERS: Mapping[str, Sequence[str]] = {
     "dispute list": ("JudgingState",),
     "dispute file": ("GetDisputeFileResponse",),
     **dict.fromkeys(("dispute call", "dispute appeal", "dispute take", "dispute withdraw", "dispute close"), _SUBMIT),
+    **dict.fromkeys(("dispute ask", "dispute answer"), _SUBMIT),
     **dict.fromkeys(("rule", "takeback", "fix", "look", "resolve"), _SUBMIT),
     "rewind": ("SubmitResponse", "PlanRewindResponse"),
     "branch": ("BranchResponse",),

@@ -15,6 +15,7 @@ from google.rpc import status_pb2
 
 from domain.kernel.decisions.commands import Actor
 from service.app.boundary.config import Config
+from service.app.queries.lessons import of_rule
 from service.rpc.admission.permissions import PERMISSIONS, name_of
 from service.rpc.clients.remote import bearer
 from service.rpc.transport.failures import DETAILS_KEY
@@ -97,6 +98,7 @@ def asked(method: MethodDescriptor, served: Served) -> Any:
         "match_id": served.match,
         "other_match_id": served.match,
         "tournament_id": served.cup,
+        "lesson": of_rule(EDITION)[0].lesson,
         "edition": EDITION,
         "request_id": f"the same {method.name}",
         "query": "a",

@@ -140,12 +140,14 @@ def test_sentences_speak_only_of_what_there_is(game: Game) -> None:
     assert strange == []
 
 
+NUMBERS = (COUNT, "times", "number")
+"""How variables end that stand for a number."""
+
+
 @pytest.mark.parametrize("game", EDITIONS, ids=by_edition)
 def test_no_sentence_speaks_like_a_program(game: Game) -> None:
     """Neither a field's name nor a wrong article."""
-    told = {
-        one: said(game).say(one, lambda name: 2 if name.endswith((COUNT, "times")) else "X") for one in said(game).ids
-    }
+    told = {one: said(game).say(one, lambda name: 2 if name.endswith(NUMBERS) else "X") for one in said(game).ids}
     assert {one: text for one, text in told.items() if RAW.search(text) or not text} == {}
 
 

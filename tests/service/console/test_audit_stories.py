@@ -4,15 +4,13 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
-from tests.service.console.floor import JUDGE, ORGANISER, Floor
+from tests.service.console.floor import JUDGE, ORGANISER, Floor, sent
 from tests.service.console.tapping import move, until
 
 ANN = Actor("seat", Seat(1))
@@ -105,9 +103,5 @@ def test_something_else_is_done_in_the_place_of_an_event_and_nothing_is_written(
 
 
 def test_what_ifs_are_for_officials(floor: Floor, match: str) -> None:
-    cookie = f"magistrate-{floor.url.rpartition(':')[2]}={floor.live.token(ANN, match)}"
-    request = Request(f"{floor.url}/m/{match}/whatif", headers={"Cookie": cookie})  # noqa: S310 - our own console
-    with pytest.raises(HTTPError) as refused:
-        urlopen(request)  # noqa: S310 - our own console
-    with refused.value as told:
-        assert (told.code, "What-ifs are for officials." in told.read().decode()) == (403, True)
+    status, text = sent(floor, f"/m/{match}/whatif", floor.live.token(ANN, match))
+    assert (status, "What-ifs are for officials." in text) == (403, True)

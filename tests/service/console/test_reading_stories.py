@@ -1,8 +1,6 @@
 """A text that no engine reads: a judge says what it means, and the whole event plays by it; whose deck checks are."""
 
 import secrets
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -11,7 +9,7 @@ from domain.kernel.decisions.acts import CallJudge
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from tests.service.console.events import EDITION, Event
-from tests.service.console.floor import HEAD, JUDGE, SPECTATOR, Floor
+from tests.service.console.floor import HEAD, JUDGE, SPECTATOR, Floor, sent
 from tests.service.rpc.test_readings import CARDS, START, TEXT
 
 ANN = Actor("seat", Seat(1))
@@ -66,9 +64,5 @@ def test_a_ruling_reads_a_text_and_every_table_of_the_event_is_played_by_it(floo
 @pytest.mark.parametrize("path", ["/deckcheck", "/deckcheck?player=Ben", "/deckcheck?draw=1"])
 def test_nobody_but_officials_is_shown_a_deck_check(floor: Floor, who: Actor, path: str) -> None:
     event = Event(floor, ("Ann", "Ben"))
-    cookie = f"magistrate-{floor.url.rpartition(':')[2]}={event.token(who)}"
-    request = Request(f"{floor.url}/e/{event.id}{path}", headers={"Cookie": cookie})  # noqa: S310 - our own console
-    with pytest.raises(HTTPError) as refused:
-        urlopen(request)  # noqa: S310 - our own console
-    with refused.value as told:
-        assert (told.code, "Deck checks are made by officials." in told.read().decode()) == (403, True)
+    status, text = sent(floor, f"/e/{event.id}{path}", event.token(who))
+    assert (status, "Deck checks are made by officials." in text) == (403, True)

@@ -2,14 +2,13 @@
 
 import random
 import re
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
-from tests.service.console.floor import HEAD, ORGANISER, PHONE, SPECTATOR, Floor
+from tests.service.console.floor import HEAD, ORGANISER, PHONE, SPECTATOR, Floor, sent
 from tests.service.console.tapping import asked, move, until
 
 ANN, BEN = Actor("seat", Seat(1)), Actor("seat", Seat(2))
@@ -110,21 +109,14 @@ def test_no_page_of_a_seat_holds_a_card_of_the_other_hand(floor: Floor) -> None:
         hands = {seat: client.view(match, Actor("seat", Seat(seat))).zones[f"hand.{seat}"].cards for seat in (1, 2)}
     hidden = {card.id for card in hands[2]}
     for path in ("", "/events", "/explain/1", "/rewind", "/calls"):
-        held = get(floor, f"/m/{match}{path}", floor.live.token(ANN, match))
+        held = sent(floor, f"/m/{match}{path}", floor.live.token(ANN, match))[1]
         assert not any(f'id="c{card}"' in held for card in hidden), path
-    assert any(f'id="c{card.id}"' in get(floor, f"/m/{match}", floor.live.token(ANN, match)) for card in hands[1])
+    assert any(f'id="c{card.id}"' in sent(floor, f"/m/{match}", floor.live.token(ANN, match))[1] for card in hands[1])
 
 
 @pytest.mark.parametrize("path", ["/", "/books", "/books/dice:1", "/books/dice:1/1.1", "/books/dice:1/cards", "/e"])
 def test_every_page_of_the_organiser_is_made(floor: Floor, path: str) -> None:
-    assert "<main" in get(floor, path, floor.live.token(ORGANISER))
-
-
-def get(floor: Floor, path: str, token: str) -> str:
-    """A page as it is sent."""
-    cookie = f"magistrate-{floor.url.rpartition(':')[2]}={token}"
-    with urlopen(Request(floor.url + path, headers={"Cookie": cookie})) as answer:  # noqa: S310 - our own console
-        return str(answer.read().decode())
+    assert "<main" in sent(floor, path, floor.live.token(ORGANISER))[1]
 
 
 def test_a_place_of_a_field_is_picked_by_words_and_by_the_number_that_stands_there(

@@ -19,9 +19,10 @@ def _was(node: Any, discourse: Discourse) -> Node:
 
     Tokens that were put since were nothing before: behind them it is the card that the text answers, or that was moved.
     """
+    whole: Node = node
     asks = isinstance(node, WasIn) or node.was
     if not (asks and discourse.asking and isinstance(node.of, It | That)):
-        return node  # type: ignore[no-any-return]
+        return whole
     answered = _answered(discourse.when)
     moved = [ref for ref in discourse.of(DEED, "returned", "put") if ref.place]
     made = discourse.of(MADE) if answered is not None else []
@@ -29,11 +30,11 @@ def _was(node: Any, discourse: Discourse) -> Node:
     spoken = [ref for ref in (*moved, *others) if ref.source == "text"]
     last = max(spoken, key=lambda ref: ref.at, default=None)
     if last is None or last.sort not in (DEED, MADE):
-        return node  # type: ignore[no-any-return]
+        return whole
     if last.number == "many":
         raise Unclear("of several cards that were moved, it does not say which one `it` was")
     said = Dealt(last.word) if last.sort == DEED else answered
-    return msgspec.structs.replace(node, of=said)  # type: ignore[no-any-return]
+    return msgspec.structs.replace(whole, of=said)
 
 
 def _answered(when: Node | None) -> Node | None:

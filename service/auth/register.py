@@ -6,6 +6,7 @@ command line can write it on the machine itself. What it tells are the tokens th
 
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
@@ -13,12 +14,12 @@ import msgspec
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.choices import Role
 from domain.kernel.table.ids import Seat
+from service.app.boundary.again import pauses
 from service.app.boundary.store import Append, Appended, EventStore, Record, Repeated, StoreCorrupt, StoreUnavailable
 from service.app.boundary.streams import TOKENS
 from service.app.repository.chain import check_entry, entry_after
 from service.auth.tokens import Grant, Part
 
-_TRIES = 20
 _PRUNED_AT = 1_000
 MOST_GRANTS = 200
 """What one token may give in all."""
@@ -260,12 +261,13 @@ class Register:
     def _append(self, make: Callable[[], Fact]) -> None:
         """Writes a fact; where another process was faster, it is made again, behind what that wrote."""
         with self._writing:
-            for _ in range(_TRIES):
+            for pause in pauses():
                 self.catch_up()
                 (outcome,) = self._store.append([self._next(make())])
                 if isinstance(outcome, Appended | Repeated):
                     self.catch_up()
                     return
+                time.sleep(pause)
         raise StoreUnavailable("many others enter tokens in the register now: ask again")
 
     def _next(self, fact: Fact) -> Append:

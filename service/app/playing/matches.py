@@ -20,6 +20,7 @@ from domain.kernel.secrecy.views import EventView
 from domain.kernel.table.chance import Chance, Committed
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import ChanceMode, State
+from service.app.boundary.again import pauses
 from service.app.boundary.errors import BadRequest, RequestReused, StaleVersion
 from service.app.boundary.ports import Bells, Clock, Compiling, Listing, Registry, SecretSource, Writer
 from service.app.boundary.results import Created, Submitted
@@ -52,7 +53,6 @@ from service.app.repository.standing import Reader, Standing
 
 SNAPSHOT_EVERY = 50
 _ORGANISER = Actor("organiser")
-_TRIES = 8
 Asked = Callable[[Game], Action]
 """Makes an action of what somebody sent, for a match of a game."""
 
@@ -267,7 +267,7 @@ class Matches(Reading):
     ) -> Submitted:
         """Decides and appends; where another process was faster, again, unless a version was expected."""
         match, actor, action = standing.match, command.actor, command.action
-        for _ in range(_TRIES):
+        for pause in pauses():
             past = await self._past(standing, action)
             ruling, state = standing.engine.judge(standing.state, command, chance_of(standing), past)
             await played_beforehand(standing.engine, state)
@@ -298,6 +298,7 @@ class Matches(Reading):
             if expected is not None:
                 break
             standing = fresh
+            await asyncio.sleep(pause)
         raise StaleVersion(match, expected, fresh.position)
 
     async def _past(self, standing: Standing, action: Action) -> Past:

@@ -23,6 +23,7 @@ from domain.tournament.record import Entry
 from domain.tournament.series import score
 from domain.tournament.state import Tournament
 from domain.tournament.words import LONGEST_NAME
+from service.app.boundary.again import pauses
 from service.app.boundary.errors import BadRequest, RequestReused, StaleVersion, UnknownGame, UnknownTournament
 from service.app.boundary.ports import Clock, Registry, Writer
 from service.app.boundary.store import Appended, EventStore, Repeated, StoreCorrupt
@@ -42,7 +43,6 @@ from service.app.tournaments.records import Kept, Records, append_of, fingerprin
 from service.app.tournaments.results import Acted, Listed, Opened, Recommended, Timed
 
 T = TypeVar("T")
-_TRIES = 8
 _SEED_BITS = 53
 """A seed is a number that every program reads exactly."""
 
@@ -297,7 +297,7 @@ class Tournaments:
     async def _rule(self, kept: Kept, actor: Actor, act: acts.Act, request_id: str, expected: int | None) -> Acted:
         """Decides and appends; where another process was faster, again, unless a version was expected."""
         asked = fingerprint(actor, act)
-        for _ in range(_TRIES):
+        for pause in pauses():
             ready: acts.Act = act
             against: tuple[Reason, ...] = ()
             if kept.tournament is not None:
@@ -320,6 +320,7 @@ class Tournaments:
                 return await self._again(kept, request_id, outcome.answer)
             if expected is not None:
                 break
+            await asyncio.sleep(pause)
         raise StaleVersion(kept.id, expected, kept.position)
 
     async def _done(self, kept: Kept, entry: Entry, *, repeated: bool = False) -> Acted:

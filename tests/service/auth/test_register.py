@@ -26,6 +26,7 @@ from service.store.open import open_store
 
 ORGANISER, SEAT = Actor("organiser"), Actor("seat", Seat(1), "Ann")
 KEYS = Keyring(b"k" * 32)
+_PROCESSES = 8
 
 
 class Clock:
@@ -128,7 +129,7 @@ def test_what_another_process_issued_with_a_token_that_is_revoked_meanwhile_is_r
 
 
 def test_many_that_issue_at_once_lose_nothing(store: EventStore, clock: Clock) -> None:
-    processes = [Process(store, clock) for _ in range(3)]
+    processes = [Process(store, clock) for _ in range(_PROCESSES)]
     threads = [
         threading.Thread(target=lambda process=process: [process.issue() for _ in range(5)])
         for process in processes
@@ -140,7 +141,7 @@ def test_many_that_issue_at_once_lose_nothing(store: EventStore, clock: Clock) -
         thread.join()
     for process in processes:
         process.register.catch_up()
-        assert [entry.place for entry in process.register.entries()] == [*range(1, 31)]
+        assert [entry.place for entry in process.register.entries()] == [*range(1, 5 * 2 * _PROCESSES + 1)]
 
 
 def test_a_register_forgets_what_has_expired(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from domain.games.sve.rules.continuous.invalidation import notice
 from domain.games.sve.rules.costs.trial_payment import answer_what_was_foreseen
 from domain.games.sve.rules.evaluation.rules_of_steps import rest
 from domain.games.sve.rules.keywords import driving, racing
+from domain.games.sve.rules.loops.cycles import CHAPTERS as LOOP_CHAPTERS
 from domain.games.sve.rules.loops.cycles import (
     ask_on,
     draw_for_nobody_can_stop_it,
@@ -72,6 +73,7 @@ CHAPTERS: Mapping[type[Frame], Chapter] = {
     **driving.CHAPTERS,
     **evolution.CHAPTERS,
     **racing.CHAPTERS,
+    **LOOP_CHAPTERS,
     **leaving.CHAPTERS,
     **triggering.CHAPTERS,
     **steps.CHAPTERS,

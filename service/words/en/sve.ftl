@@ -399,6 +399,7 @@ option-an-evolution-point-in-lieu-of-one-play-point = an evolution point in lieu
 ## What is in progress
 frame-attacking = an attack
 frame-quickwindow = a window for Quick
+frame-repeating = a declared sequence
 frame-confirmationtiming = confirmation timing
 frame-keeping = selecting what stays in a full zone
 frame-putting = putting cards into a zone

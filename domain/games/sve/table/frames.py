@@ -70,6 +70,12 @@ class QuickWindow(Frame, frozen=True, kw_only=True):
     played: bool = False
 
 
+class Repeating(Frame, frozen=True, kw_only=True):
+    """A sequence has been declared; `seat`, the other player, says what cuts it short (15.2.1.1)."""
+
+    seat: Seat
+
+
 class ConfirmationTiming(Frame, frozen=True, kw_only=True):
     """Rules handling, then pending abilities, until there is nothing left to do (10.5.2); it occurs by `rule`."""
 

@@ -1,6 +1,6 @@
 """Perpetual cycles: declared repetitions, and cycles that nobody can stop (15.2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -8,8 +8,8 @@ from domain.games.sve.rules.playing.playability import activatable, playable
 from domain.games.sve.rules.zones.revealing import show
 from domain.games.sve.table.actions import Allow, Deed, Repeat, action_of, deed_of
 from domain.games.sve.table.changes import CycleSet, LeftOut
-from domain.games.sve.table.editions import Cited, cite, edition
-from domain.games.sve.table.frames import TurnOrder
+from domain.games.sve.table.editions import Chapter, Cited, chapter, cite, edition, stage
+from domain.games.sve.table.frames import Repeating, TurnOrder
 from domain.games.sve.table.state import Cycle, other, sve
 from domain.kernel.acting.answers import called
 from domain.kernel.decisions.changes import MatchEnded
@@ -19,6 +19,7 @@ from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, Number
 from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
+from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Result
 
@@ -60,8 +61,14 @@ def repeat(d: Decision, actor: Actor, action: Repeat) -> None:
     d.emit(CycleSet(rule=rule, beside=(R_15_2_1(d),), cycle=cycle))
     d.put(msgspec.structs.replace(frame, step=frame.step - 1))
     if edition(d).cuts_are_declared and any(deed.do == "attack" for deed in cycle.sequence):
-        space = Space((Pick("number", action.times),))
-        d.ask(Question("allow", rule, other(frame.seat), space=space))
+        d.push(Repeating(seat=other(frame.seat)))
+
+
+def ask_what_cuts_it_short(d: Decision, frame: Repeating) -> None:
+    """Asks how often the declared sequence may run."""
+    cycle = sve(d.table).cycle
+    if cycle is not None:
+        d.ask(Question("allow", R_15_2_1_1(d), frame.seat, space=Space((Pick("number", cycle.times),))))
 
 
 def refuse_allowance(look: Look, actor: Actor, action: Allow) -> list[Reason]:
@@ -266,6 +273,11 @@ def draw_for_nobody_can_stop_it(d: Decision) -> None:
 def _draw(d: Decision, why: Cited) -> None:
     rule = R_15_2_1_3(d)
     d.emit(MatchEnded(rule=rule, beside=(R_15_2_1(d), why(d)), result=Result((), rule, "perpetual cycle")))
+
+
+CHAPTERS: Mapping[type[Frame], Chapter] = {
+    Repeating: chapter("15.2.1.1", stage("15.2.1.1", ask_what_cuts_it_short)),
+}
 
 
 def ask_on(d: Decision, question: Question) -> Question:

@@ -15,6 +15,12 @@ PATH="$PWD/.venv/bin:$PATH"
 export BUF_CACHE_DIR="$PWD/build/buf"
 # The tests start some hundred processes: each would compile all of it again, for two seconds.
 unset PYTHONDONTWRITEBYTECODE
+# Every service, worker and command of the tests reads the same compiled cards: each would compile them for itself.
+compiling=""
+if [ "${1:-}" != quick ]; then
+    MAGISTRATE_CACHE="$PWD/build/cards" python -m tests.compiled &
+    compiling=$!
+fi
 failed=""
 
 # The stories of the console are played in a browser: Debian's, installed where that may be done.
@@ -74,7 +80,7 @@ check "mypy" typed
 if [ -n "$failed" ]; then
     printf '\nFailed so far:%s\n' "$failed" >&2
 fi
-wait $building || true
+wait $building $compiling || true
 # One more than processors: these wait for processes, pages and disks.
 # shellcheck disable=SC2086 # they are words
 check "pytest, what starts services, PYTHONHASHSEED=2" \

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tidy.asking import own_settling
-from tests.tidy.folders import crowded_folders, nameless_packages, unsaid_uses
+from tests.tidy.folders import crowded_folders, nameless_packages, unsaid_uses, vague_names
 from tests.tidy.forks import forks
 from tests.tidy.prose import commented_out_code, missing_docstrings
 from tests.tidy.purity import impurities
@@ -44,6 +44,7 @@ CHECKS: list[tuple[Check, Sequence[Module]]] = [
     (crowded_folders, PRODUCT),
     (nameless_packages, PRODUCT),
     (unsaid_uses, PRODUCT),
+    (vague_names, PRODUCT),
 ]
 
 
@@ -92,6 +93,13 @@ def test_a_folder_may_have_a_dozen_rooms_and_not_thirteen(path: str) -> None:
     assert not [found for found in crowd(12, path) if found.check == "crowded-folder"]
     (found,) = [found for found in crowd(13, path) if found.check == "crowded-folder"]
     assert (found.path, found.advice.partition(",")[0]) == ("domain/many", "13 rooms")
+
+
+@pytest.mark.parametrize("path", ["things/cards.py", "deeds_of_costs.py", "paying.py", "would/__init__.py"])
+def test_a_room_has_a_name_that_says_what_is_inside(path: str) -> None:
+    (found,) = vague_names([Module(f"domain/{path}", '"""A room."""\n')])
+    assert found.check == "vague-name"
+    assert not [*vague_names([Module("domain/costs/payment.py", ""), Module("domain/worlds.py", "")])]
 
 
 def test_a_package_says_what_lives_there() -> None:

@@ -91,14 +91,16 @@ def find(rule: str, cases: Sequence[str], top: Path, rarity: Rarity, full: Full 
 def _likely(rule: str, case: Case, rarity: Rarity) -> Iterator[tuple[str, Mutant]]:
     """Functions with what could stand in them instead: those that name the rule, cite it, or are seldom run.
 
-    What leaves most of a function in comes first: a break that takes a whole step away says little of the rule.
+    What leaves most of a function in comes first: a break that takes a whole step away says little of the rule. What
+    most cases run through is no place of a rule, although all citing happens below it.
     """
     seen = watched(case)
     ran, places = dict.fromkeys(seen.ran), seen.places.get(rule, ())
     often = max(rarity.values(), default=0) / 3
     focus = {function: lines for function, lines in named(rule).items() if function in ran}
     for function, line in places:
-        focus[function] = focus.get(function, frozenset()) | {line}
+        if rarity.get(function, 0) <= often:
+            focus[function] = focus.get(function, frozenset()) | {line}
     for function in sorted(ran, key=lambda one: rarity.get(one, 0)):
         if rarity.get(function, 0) <= often and not remembers(function):
             focus.setdefault(function, frozenset())

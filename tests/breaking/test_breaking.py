@@ -43,6 +43,12 @@ def test_a_break_stands_for_few_rules(edition: str) -> None:
     assert len(crowded) <= CROWDED.get(edition, 0), f"a break that is one rule's own is to be found for {crowded}"
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_break_lies_in_what_every_command_of_every_game_runs_through(edition: str) -> None:
+    everywhere = [row.rule for row in ROWS[edition] if row.function.startswith("domain.kernel.decider:")]
+    assert everywhere == [], "break what the rule itself demands: this would be noticed by any case of any rule"
+
+
 def test_breaks_that_stand_for_many_rules_are_told_from_those_of_one() -> None:
     rows = [broken("two", "three", own_case()) for _ in range(breaks.MOST)] + [broken("two", "four", own_case())]
     assert breaks.crowded(rows) == []

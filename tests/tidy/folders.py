@@ -9,6 +9,13 @@ from tests.tidy.source import Finding, Module
 
 ROOMS = 12
 ADVICE = "lay it out in packages by subject, each with a first paragraph that says what lives there"
+VAGUE = frozenset(
+    (
+        "base", "besides", "bills", "deeds", "draws", "freeing", "glance", "helpers", "hits", "idling", "misc", "needs",
+        "paying", "rather", "suchlike", "things", "unpaid", "utils", "whether", "world", "would",
+    )
+)  # fmt: skip
+"""Words by which nobody who looks for a rule, or for what a room holds, would open it."""
 
 
 def crowded_folders(modules: Sequence[Module]) -> Iterator[Finding]:
@@ -23,6 +30,20 @@ def crowded_folders(modules: Sequence[Module]) -> Iterator[Finding]:
     for folder, found in sorted(rooms.items()):
         if len(found) > ROOMS:
             yield Finding("crowded-folder", folder, 1, folder, f"{len(found)} rooms, at most {ROOMS}; {ADVICE}")
+
+
+def vague_names(modules: Sequence[Module]) -> Iterator[Finding]:
+    """A module or package whose name says nothing of what is inside."""
+    rooms = dict.fromkeys(
+        "/".join(parts[: depth + 1])
+        for parts in (module.path.removesuffix(".py").split("/") for module in modules)
+        for depth in range(len(parts))
+    )
+    for room in rooms:
+        for word in sorted(VAGUE & {*room.rpartition("/")[2].split("_")}):
+            yield Finding(
+                "vague-name", room, 1, word, "name it for what is inside, in the rulebook's or the field's words"
+            )
 
 
 def nameless_packages(modules: Sequence[Module]) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from domain.games.fow.meanings import LANGUAGE
 from domain.games.fow.meanings import PROCEDURES as TEXTS
 from domain.games.fow.rules.combat import battle, declaring
 from domain.games.fow.rules.evaluation.rests import rest
-from domain.games.fow.rules.playing import costs, paying, resolving, standby, steps
+from domain.games.fow.rules.playing import costs, resolving, standby, steps, will_payment
 from domain.games.fow.rules.playing.targets import keeps_out
 from domain.games.fow.rules.preparation.construction import OPTIONS, refuse_opening
 from domain.games.fow.rules.preparation.opening import OPENING, begin
@@ -43,7 +43,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.PrioritySequence: sequence.PRIORITY_SEQUENCE,
     frames.Playing: steps.PLAYING,
     frames.PayingCosts: costs.PAYING_COSTS,
-    frames.Paying: paying.PAYING,
+    frames.Paying: will_payment.PAYING,
     frames.Resolving: resolving.RESOLVING,
     frames.Revealing: revealing.REVEALING,
     frames.Setting: standby.SETTING,

@@ -40,7 +40,8 @@ def _condition(_: Node) -> Iterable[Ref]:
 
 def _it(node: It, discourse: Discourse) -> Node:
     if not discourse.of(CARDS):
-        raise Unclear("nothing has been spoken of that `it` or `them` could be")
+        them = "them" if node.many else "it"
+        raise Unclear(f"nothing has been spoken of that `{them}` could be")
     return node
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.games.fow.rules.costs.payment import (
+from domain.games.fow.rules.costs.prices import NOTHING, lowerings, price_of, raised
+from domain.games.fow.rules.costs.will_matching import (
     ANY,
     Source,
     next_wills,
@@ -19,7 +20,6 @@ from domain.games.fow.rules.costs.payment import (
     stone_productions,
     unpaid,
 )
-from domain.games.fow.rules.costs.prices import NOTHING, lowerings, price_of, raised
 from domain.games.fow.table.costs import Price, Will, read_cost, read_wills
 from service.words.refusals import in_words
 from tests.domain.fow.rows import STONE, card, row

@@ -268,12 +268,13 @@ def test_a_position_that_cannot_be_is_refused_with_every_reason() -> None:
 
 def test_the_published_schema_is_valid_and_takes_every_case_of_the_repository() -> None:
     Draft202012Validator.check_schema(schema())
+    validator = Draft202012Validator(schema())
     for file in case_files(CASES):
         source, found = read(str(file), file.read_bytes())
         assert not found
         for edition in editions(source):
             read_for, _ = for_edition(source, edition)
-            assert not list(Draft202012Validator(schema()).iter_errors(read_for.data)), file
+            assert not list(validator.iter_errors(read_for.data)), file
 
 
 def test_only_cases_that_pass_prove_their_rules(tmp_path: Path) -> None:

@@ -4,16 +4,21 @@ What can be done about it may be one thing or another: that is the reader's choi
 """
 
 import ast
+import functools
+import importlib
 import re
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 from tests.service.words.test_refusals import called, parts
 
 OR = re.compile(r"\bor\b")
+IN_DOUBT = re.compile(r"does not say (?!to )|^(?:it|`.*`) (?:could|may) be ")
+"""What is wrong with a text is that it could mean either of both: that is one reason, and names them."""
 ENTRY = re.compile(r"^([a-z0-9-]+) = (.*(?:\n[ \t]+.*)*)", re.MULTILINE)
 TOLD_TO_DO = (
     "appeal", "ask", "attack", "branch", "choose", "close", "conduct", "correct", "counters", "declare", "end", "enter",
@@ -34,6 +39,11 @@ HARMLESS: Mapping[str, str] = {
     "dice-is-no-creature-or-trap": NEITHER,
     "dice-is-no-enemy-seat-or-enemy": NEITHER,
     "sve-a-match-begins-from-decks": BOTH,
+    "what can be lost is all abilities, or keywords that are words, as Ward is": NEITHER,
+    "cards in a zone cost that, or this card: nothing else does": NEITHER,
+    "nothing before it is done, or may be done, that `if you do` could ask about": NEITHER,
+    "what was declared is not known any more in what lasts or waits": NEITHER,
+    "it does not say to which cards or players this is done, and nothing before it does": "it is not said which",
     "sve-is-a-leader-and-only": BOTH,
     "sve-is-no-enemy-leader-or-follower": NEITHER,
     "sve-what-cuts-the-sequence-short": NEITHER,
@@ -41,7 +51,6 @@ HARMLESS: Mapping[str, str] = {
     "sve-tokens-lie-on-a-field": TO_DO,
     "sve-allow-or-name-an-action": TO_DO,
     "sve-an-evolve-ability-or-one-equal": "the rule counts both as one",
-    "sve-the-cost-of-cannot-be-paid-a-field": "of several ways to pay each may lack room elsewhere",
     "the-other-seats-in-the-match": TO_DO,
     "the-game-is-under-the-tournaments": TO_DO,
 }
@@ -58,27 +67,37 @@ def sentences() -> Iterator[tuple[str, str]]:
 def said() -> Iterator[tuple[str, str]]:
     """What the code itself gives reasons in words of a language, each as it stands there."""
     for path in sorted(Path("domain").rglob("*.py")):
-        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+        tree, named = ast.parse(path.read_text("utf-8")), None
+        for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef):
-                yield from ((text, text) for text in _texts(function))
+                if named is None:
+                    named = vars(importlib.import_module(".".join(path.with_suffix("").parts)))
+                yield from ((text, text) for text in _texts(function, named))
 
 
-def _texts(function: ast.FunctionDef) -> Iterator[str]:
-    """The second of what each reason of a function is made of, by way of the names that stand for it."""
-    given = [node.args[1] for node in ast.walk(function) if isinstance(node, ast.Call) and _makes_one(node)]
+def _texts(function: ast.FunctionDef, named: Mapping[str, object] = MappingProxyType({})) -> Iterator[str]:
+    """What each reason of a function says, by way of the names of the function or its module that stand for it."""
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    given = [node.args[1] for node in calls if called(node, "Reason") and len(node.args) > 1]
+    given += [node.args[0] for node in calls if called(node, "Unclear") and node.args]
     names = {one.id for one in given if isinstance(one, ast.Name)}
     for node in ast.walk(function):
         if isinstance(node, ast.Assign):
             given += [value for target in node.targets for value in _assigned(target, node.value, names)]
     for one in (part for whole in given for part in parts(whole)):
         if isinstance(one, ast.JoinedStr):
-            yield "".join(str(piece.value) if isinstance(piece, ast.Constant) else "…" for piece in one.values)
-        elif isinstance(one, ast.Constant) and " " in str(one.value):
-            yield str(one.value)
+            yield "".join(_piece(piece, named) for piece in one.values)
+        elif isinstance(one, ast.Constant | ast.Name) and " " in (text := _piece(one, named)):
+            yield text
 
 
-def _makes_one(node: ast.Call) -> bool:
-    return len(node.args) > 1 and (called(node, "Reason") or called(node, "Unclear"))
+def _piece(piece: ast.expr, named: Mapping[str, object]) -> str:
+    """What stands there, or what a name of the module stands for."""
+    if isinstance(piece, ast.Constant):
+        return str(piece.value)
+    of = piece.value if isinstance(piece, ast.FormattedValue) else piece
+    found = named.get(of.id) if isinstance(of, ast.Name) else None
+    return found if isinstance(found, str) else "…"
 
 
 def _assigned(target: ast.expr, value: ast.expr, names: set[str]) -> Iterator[ast.expr]:
@@ -89,10 +108,12 @@ def _assigned(target: ast.expr, value: ast.expr, names: set[str]) -> Iterator[as
             yield from _assigned(one, of, names)
 
 
-def joined() -> dict[str, str]:
-    """Every sentence on what is wrong that joins by "or"."""
+@functools.cache
+def joined() -> Mapping[str, str]:
+    """Every sentence on what is wrong that joins by "or", but for those that name both sides of what is in doubt."""
     told = {name: text for name, text in sentences() if not text.startswith(TOLD_TO_DO)}
-    return {name: text for name, text in (*told.items(), *said()) if OR.search(text)}
+    found = {name: text for name, text in (*told.items(), *said()) if OR.search(text)}
+    return {name: text for name, text in found.items() if not IN_DOUBT.search(text)}
 
 
 def test_a_refusal_says_which_of_two_reasons_holds() -> None:
@@ -112,9 +133,12 @@ def test_what_may_be_joined_is_still_said() -> None:
         ("def f():\n    text = f'{name} has no ATK or no DEF'\n    return Reason(R, text, 'x')", 1),
         ("def f():\n    text, rule = 'this or that', R\n    return Reason(rule, text, 'x')", 1),
         ("def f():\n    return Reason(R, 'it has ridden', 'wait, or attack')", 0),
+        ("def f():\n    raise Unclear('none was named, or several')", 1),
+        ("def f():\n    raise Unclear(f'{BOTH}: one could be')", 1),
+        ("def f():\n    raise Unclear(BOTH)", 1),
     ],
 )
 def test_what_the_code_says_is_found_by_way_of_names(code: str, expected: int) -> None:
     (function,) = ast.parse(code).body
     assert isinstance(function, ast.FunctionDef)
-    assert len([text for text in _texts(function) if OR.search(text)]) == expected
+    assert len([text for text in _texts(function, {"BOTH": "this or that"}) if OR.search(text)]) == expected

@@ -193,7 +193,14 @@ sve-there-is-no-facedown-drive-point = there is no facedown Drive Point in the e
 sve-no-amulet-has-enough-stack-counters = no amulet has enough Stack counters
 sve-there-are-too-few-magical-items = there are too few Magical Items in the EX area
 sve-the-cost-of-cannot-be-paid = the cost of { $name } cannot be paid: { $text }
-sve-the-cost-of-cannot-be-paid-a-field = the cost of { $name } cannot be paid: a field or EX area has no room for all that it puts there
+sve-the-cost-of-cannot-be-paid-your-is-full = the cost of { $name } cannot be paid: your { $kind ->
+    [ex] EX area
+   *[field] field
+} has no room for all that it puts there
+sve-the-cost-of-cannot-be-paid-anothers-is-full = the cost of { $name } cannot be paid: the { $kind ->
+    [ex] EX area
+   *[field] field
+} of seat { $seat } has no room for all that it puts there
 sve-the-cost-of-cannot-be-paid-whole = the cost of { $name } cannot be paid whole: one part takes what another one needs
 sve-the-value-is-less-than = the value is less than { $change }
 sve-it-has-been-served = it has been served

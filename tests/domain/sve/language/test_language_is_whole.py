@@ -11,7 +11,7 @@ from domain.games.sve.language.catalog.shipped import reference
 from domain.games.sve.language.lowering.leftovers import check_leftovers, left_out
 from domain.games.sve.language.lowering.meanings.own_words import SPOKEN_OF
 from domain.games.sve.language.lowering.meanings.printed_nodes import CHANGES
-from domain.games.sve.language.phrases.things.groups import QUALITIES
+from domain.games.sve.language.phrases.noun_phrases.groups import QUALITIES
 from domain.games.sve.language.printed import conditions as asking
 from domain.games.sve.language.printed import for_each as multiples
 from domain.games.sve.language.printed import groups as groupings

@@ -12,7 +12,7 @@ from domain.games.sve.language.lowering.meanings.split_abilities import parted
 from domain.games.sve.language.lowering.passes import PASSES, Pass, Work
 from domain.games.sve.language.printed.traversal import also_paid
 from domain.games.sve.language.reading.texts import language_of
-from domain.games.sve.language.referring.deeds_and_amounts.unnamed_counters import kinds_placed, with_counters_named
+from domain.games.sve.language.referring.actions_and_amounts.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.language.referring.refs import Unclear
 from domain.language.stages import changed_lines, outline

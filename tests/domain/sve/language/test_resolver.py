@@ -3,12 +3,12 @@
 import pytest
 
 from domain.games.sve.language.catalog.compile import compile_cards
-from domain.games.sve.language.referring.introduced.silent import SILENT
 from domain.games.sve.language.referring.resolving import DECLARED
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.decisions.commands import PrintedCard
+from tests.domain.sve.language.silent import SILENT
 
 FIELDS: dict[str, dict[str, str | int]] = {
     "spell": {"class": "Neutral", "type": "Spell", "cost": 1},

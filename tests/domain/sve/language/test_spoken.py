@@ -39,7 +39,7 @@ REFUSED = (
     ("{FANFARE} For each different card, draw a card.", "where the cards are"),
     ("When it's destroyed this turn, draw a card.", "nothing says when"),
     ("{FANFARE} Put the cards into your hand.", "`cards` is not understood"),
-    ("{FANFARE} Select a follower on your field. Give both of them Ward.", "both, or of several"),
+    ("{FANFARE} Select a follower on your field. Give both of them Ward.", "could speak of both"),
     ("{FANFARE} Return a follower put into your cemetery this way to your hand.", "has not put cards into a cemetery"),
     ("Whenever one or more Officer followers are put onto your field, give them Rush.", "nothing has been spoken of"),
     (

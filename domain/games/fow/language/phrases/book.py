@@ -6,12 +6,12 @@ from domain.games.fow.language.phrases.conditions import CONDITIONS
 from domain.games.fow.language.phrases.costs import COSTS
 from domain.games.fow.language.phrases.events import EVENTS
 from domain.games.fow.language.phrases.games import GAMES
+from domain.games.fow.language.phrases.noun_phrases.amounts import AMOUNTS
+from domain.games.fow.language.phrases.noun_phrases.groups import GROUPS
+from domain.games.fow.language.phrases.noun_phrases.nouns import NOUNS
+from domain.games.fow.language.phrases.noun_phrases.selectors import SELECTORS
 from domain.games.fow.language.phrases.sentences import SENTENCES
 from domain.games.fow.language.phrases.statics import STATICS
-from domain.games.fow.language.phrases.things.amounts import AMOUNTS
-from domain.games.fow.language.phrases.things.groups import GROUPS
-from domain.games.fow.language.phrases.things.nouns import NOUNS
-from domain.games.fow.language.phrases.things.selectors import SELECTORS
 from domain.games.fow.language.phrases.verbs.lasting import LASTING
 from domain.games.fow.language.phrases.verbs.on_cards import ON_CARDS
 from domain.games.fow.language.phrases.verbs.on_decks import ON_DECKS

@@ -1,6 +1,6 @@
 """What texts make a condition of."""
 
-from domain.games.fow.language.phrases.things.amounts import DONE, STATS
+from domain.games.fow.language.phrases.noun_phrases.amounts import DONE, STATS
 from domain.games.fow.nodes.amounts import Counters, Distinct, LifeOf, Rolled, ThisWay
 from domain.games.fow.nodes.conditions import (
     AnyOf,

@@ -94,7 +94,8 @@ def _it(node: It, discourse: Discourse) -> Node:
     if last is None and discourse.of(THIS) and not node.many:
         return This("card")
     if last is None:
-        raise Unclear("nothing has been spoken of that `it` or `them` could be")
+        them = "them" if node.many else "it"
+        raise Unclear(f"nothing has been spoken of that `{them}` could be")
     if last.word == TWO:
         raise Unclear("`it` could be either of two cards")
     if discourse.hung_on(last) and not _done_again(discourse):

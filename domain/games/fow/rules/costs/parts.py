@@ -18,8 +18,8 @@ from domain.games.fow.nodes.verbs import (
     Reveal,
 )
 from domain.games.fow.nodes.verbs import Remove as RemoveCards
-from domain.games.fow.rules.costs.payment import Source, payable
 from domain.games.fow.rules.costs.will import sleeping, sources
+from domain.games.fow.rules.costs.will_matching import Source, payable
 from domain.games.fow.rules.zones.destroying import rules
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.state import LIFE, wills

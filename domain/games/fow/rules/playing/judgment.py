@@ -1,10 +1,10 @@
 """Judgment (705, 1125, 1304.5): a ruler becomes a J-ruler, and a first form its second form."""
 
 from domain.games.fow.rules.continuous.information import info
-from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed
 from domain.games.fow.rules.costs.will import sources
+from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.playability import can_pay
 from domain.games.fow.rules.playing.timing import not_main_timing
 from domain.games.fow.rules.triggers.happening import happen

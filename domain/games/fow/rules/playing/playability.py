@@ -17,10 +17,10 @@ from domain.games.fow.rules.continuous.information import (
 from domain.games.fow.rules.continuous.keyword_texts import addition_code
 from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
 from domain.games.fow.rules.costs.parts import possible
-from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
 from domain.games.fow.rules.costs.will import sources
+from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import Play

@@ -1,7 +1,7 @@
 """Putting a card in the standby area (706)."""
 
-from domain.games.fow.rules.costs.payment import payable, unpaid
 from domain.games.fow.rules.costs.will import sources
+from domain.games.fow.rules.costs.will_matching import payable, unpaid
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.actions import SetCard

@@ -14,9 +14,9 @@ from domain.games.fow.rules.continuous.information import (
 )
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.parts import possible
-from domain.games.fow.rules.costs.payment import unpaid
 from domain.games.fow.rules.costs.will import simple as simple_will
 from domain.games.fow.rules.costs.will import sleeping, sources, used_up
+from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.playability import ability_prices, unchased
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing

@@ -19,7 +19,7 @@ from domain.games.sve.language.printed.plausibility import check_kind
 from domain.games.sve.language.printed.short_forms import BecomeWith
 from domain.games.sve.language.printed.traversal import also_paid, mapped
 from domain.games.sve.language.reading.texts import Compiled, Language, compiled_text, language_of, not_understood
-from domain.games.sve.language.referring.deeds_and_amounts.unnamed_counters import kinds_placed, with_counters_named
+from domain.games.sve.language.referring.actions_and_amounts.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.language.writing import MARKS
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
 from domain.games.sve.nodes.conditions import Event

@@ -9,7 +9,7 @@ from domain.games.sve.language.lowering.passes import passed
 from domain.games.sve.language.printed.traversal import also_paid
 from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.reading.texts import Compiled
-from domain.games.sve.language.referring.deeds_and_amounts.unnamed_counters import kinds_placed, with_counters_named
+from domain.games.sve.language.referring.actions_and_amounts.unnamed_counters import kinds_placed, with_counters_named
 from domain.games.sve.language.spelling import WORDINGS
 from domain.games.sve.language.writing import TextWriter, stands_in
 from domain.games.sve.nodes.abilities import SveAbility

@@ -36,7 +36,7 @@ def check_leftovers(made: Node) -> None:
             raise Unclear("leaders cost nothing, and what a card costs is asked where nothing attacks")
         for name in _plain(kind):
             if isinstance(getattr(part, name), Node):
-                raise Unclear("a number is compared or counted with here that is not known before")
+                raise Unclear("the number that stands here is not known before")
         if any(getattr(part, name) is None for name in left_out(kind)):
             raise Unclear("it does not say to which cards or players this is done, and nothing before it does")
 

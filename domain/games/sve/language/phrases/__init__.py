@@ -3,17 +3,17 @@
 from domain.games.sve.language.phrases.conditions.conditions import CONDITIONS
 from domain.games.sve.language.phrases.conditions.turns import TURNS
 from domain.games.sve.language.phrases.coordination import SEVERAL
+from domain.games.sve.language.phrases.noun_phrases.amounts import ALL_COUNTERS, VALUES
+from domain.games.sve.language.phrases.noun_phrases.attributes import ATTRIBUTES
+from domain.games.sve.language.phrases.noun_phrases.copies_traits_attributes import KINDS
+from domain.games.sve.language.phrases.noun_phrases.declared import DECLARING
+from domain.games.sve.language.phrases.noun_phrases.groups import DEEDS, GROUPS
+from domain.games.sve.language.phrases.noun_phrases.groups_joined_and_denied import JOINTS
+from domain.games.sve.language.phrases.noun_phrases.partitives import SPOKEN
+from domain.games.sve.language.phrases.noun_phrases.points_spent import SPENDING
+from domain.games.sve.language.phrases.noun_phrases.selectors import PEOPLE, SELECTED, SUBJECTS, THINGS
+from domain.games.sve.language.phrases.noun_phrases.totals import TOTALS
 from domain.games.sve.language.phrases.statics.passives import COSTS, PASSIVES
-from domain.games.sve.language.phrases.things.amounts import ALL_COUNTERS, VALUES
-from domain.games.sve.language.phrases.things.attributes import ATTRIBUTES
-from domain.games.sve.language.phrases.things.copies_traits_attributes import KINDS
-from domain.games.sve.language.phrases.things.declared import DECLARING
-from domain.games.sve.language.phrases.things.groups import DEEDS, GROUPS
-from domain.games.sve.language.phrases.things.groups_joined_and_denied import JOINTS
-from domain.games.sve.language.phrases.things.partitives import SPOKEN
-from domain.games.sve.language.phrases.things.points_spent import SPENDING
-from domain.games.sve.language.phrases.things.selectors import PEOPLE, SELECTED, SUBJECTS, THINGS
-from domain.games.sve.language.phrases.things.totals import TOTALS
 from domain.games.sve.language.phrases.triggers.events import EVENTS
 from domain.games.sve.language.phrases.verbs.clauses import CHANGES, MOVES
 from domain.games.sve.language.phrases.verbs.for_each import APIECE

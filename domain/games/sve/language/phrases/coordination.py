@@ -1,6 +1,6 @@
 """How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
 
-from domain.games.sve.language.phrases.things.groups import CARD_WORDS
+from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS
 from domain.games.sve.language.phrases.verbs.damage import each
 from domain.games.sve.language.phrases.verbs.durations import held
 from domain.games.sve.language.printed.coordination import (

@@ -7,12 +7,12 @@ after: of: In zone='field'
 import msgspec
 
 from domain.games.sve.language.printed.short_forms import NextTime
-from domain.games.sve.language.referring.deeds_and_amounts.declared_spent_removed import ATTACK, KNOWN
-from domain.games.sve.language.referring.deeds_and_amounts.if_you_do import WHETHER
-from domain.games.sve.language.referring.deeds_and_amounts.left_out_nouns import NAMES
-from domain.games.sve.language.referring.deeds_and_amounts.more_of_it import MORE
-from domain.games.sve.language.referring.deeds_and_amounts.that_much import AMOUNTS, MEASURED
-from domain.games.sve.language.referring.deeds_and_amounts.this_way import DEEDS_DONE
+from domain.games.sve.language.referring.actions_and_amounts.declared_spent_removed import ATTACK, KNOWN
+from domain.games.sve.language.referring.actions_and_amounts.if_you_do import WHETHER
+from domain.games.sve.language.referring.actions_and_amounts.left_out_nouns import NAMES
+from domain.games.sve.language.referring.actions_and_amounts.more_of_it import MORE
+from domain.games.sve.language.referring.actions_and_amounts.that_much import AMOUNTS, MEASURED
+from domain.games.sve.language.referring.actions_and_amounts.this_way import DEEDS_DONE
 from domain.games.sve.language.referring.introduced.antecedents import AMOUNT, VERBS
 from domain.games.sve.language.referring.one_card.as_it_was import WAS
 from domain.games.sve.language.referring.one_card.that_token import ANSWERED, THAT_TOKEN

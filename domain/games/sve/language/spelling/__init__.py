@@ -6,6 +6,12 @@ subjects: from small to large, so that a wording finds single words as the gramm
 """
 
 from domain.games.sve.language.spelling.marks import MARKS
+from domain.games.sve.language.spelling.noun_phrases.counts import COUNTS
+from domain.games.sve.language.spelling.noun_phrases.keywords import KEYWORDS
+from domain.games.sve.language.spelling.noun_phrases.names import NAMES
+from domain.games.sve.language.spelling.noun_phrases.places import PLACES
+from domain.games.sve.language.spelling.noun_phrases.tokens import TOKENS
+from domain.games.sve.language.spelling.noun_phrases.whose import WHOSE
 from domain.games.sve.language.spelling.parts import PARTS
 from domain.games.sve.language.spelling.sentences.conditions import CONDITIONS
 from domain.games.sve.language.spelling.sentences.events import EVENTS
@@ -15,12 +21,6 @@ from domain.games.sve.language.spelling.sentences.limits import LIMITS
 from domain.games.sve.language.spelling.sentences.options import OPTIONS
 from domain.games.sve.language.spelling.sentences.spans import SPANS
 from domain.games.sve.language.spelling.single_words import WORDS
-from domain.games.sve.language.spelling.things.counts import COUNTS
-from domain.games.sve.language.spelling.things.keywords import KEYWORDS
-from domain.games.sve.language.spelling.things.names import NAMES
-from domain.games.sve.language.spelling.things.places import PLACES
-from domain.games.sve.language.spelling.things.tokens import TOKENS
-from domain.games.sve.language.spelling.things.whose import WHOSE
 from domain.games.sve.language.spelling.verbs.choices import CHOICES
 from domain.games.sve.language.spelling.verbs.costs import COSTS
 from domain.games.sve.language.spelling.verbs.damage import DAMAGE

@@ -51,7 +51,7 @@ def payable(parts: Sequence[Part]) -> bool:
     """Whether all parts of a cost can be paid one after another, apart from play points (10.4.2.2)."""
     if len(parts) == 1 and not isinstance(parts[0][1], EitherCost):
         wanted = need(*parts[0])
-        return wanted is not None and _have_room((Share(parts[0][0], wanted),))
+        return wanted is not None and _without_room((Share(parts[0][0], wanted),)) is None
     return _payable(parts, ())
 
 
@@ -87,7 +87,7 @@ def _together(shares: Sequence[Share]) -> bool:
     that still lack cards, and what may be lacking after it is all that is kept. Selections that must fit together are
     tried out before.
     """
-    if any(len(one.need.found) < one.need.least for one in shares) or not _have_room(shares):
+    if any(len(one.need.found) < one.need.least for one in shares) or _without_room(shares) is not None:
         return False
     shares = [one for one in shares if one.need.found]
     if not shares or (len(shares) == 1 and not (shares[0].need.of and constraints(shares[0].need.of))):
@@ -110,10 +110,10 @@ def _together(shares: Sequence[Share]) -> bool:
     return any(not any(counts) for counts in lacking)
 
 
-def _have_room(shares: Sequence[Share]) -> bool:
-    """Whether there is room for what each share puts into a zone with a limit, behind those before it."""
+def _without_room(shares: Sequence[Share]) -> tuple[str, Seat] | None:
+    """The first zone that has no room for what a share puts there, behind those before it; None where all have."""
     if not any(one.need.fills for one in shares):
-        return True
+        return None
     coming: Counter[tuple[str, Seat]] = Counter()
     for place, one in enumerate(shares):
         for fill in one.need.fills:
@@ -121,14 +121,18 @@ def _have_room(shares: Sequence[Share]) -> bool:
             coming[where] += fill.count + one.need.least
             look = one.scene.look
             if coming[where] > room(look, *where) + sum(_leaving(other, *where) for other in shares[:place]):
-                return False
-    return True
+                return where
+    return None
 
 
-def crowded(parts: Sequence[Part]) -> bool:
-    """Whether what is in the way of paying parts, each of which could be paid, is room for what they put somewhere."""
-    ways = _ways_to_pay(parts)
-    return bool(ways) and not any(_have_room(way) for way in ways)
+def crowded(parts: Sequence[Part]) -> list[tuple[str, Seat]]:
+    """The zones of players that lack room for what paying puts there, one for each way to pay; none if one has room.
+
+    It is asked of parts each of which could be paid.
+    """
+    found = [_without_room(way) for way in _ways_to_pay(parts)]
+    full = list(dict.fromkeys(where for where in found if where is not None))
+    return [] if None in found else full
 
 
 def _leaving(share: Share, kind: str, seat: Seat) -> int:

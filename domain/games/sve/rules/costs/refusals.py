@@ -65,10 +65,14 @@ def unpaid(look: Look, frame: Playing, name: Spoken) -> list[Reason]:
         for rule, text in failing
     ]
     if not failing and not payable(found):
-        if crowded(found):
-            text = Message("sve-the-cost-of-cannot-be-paid-a-field", {"name": name})
+        full = crowded(found)
+        for kind, seat in full:
+            text = Message("sve-the-cost-of-cannot-be-paid-your-is-full", {"name": name, "kind": kind})
+            if seat != frame.seat:
+                facts: Mapping[str, Spoken] = {"name": name, "kind": kind, "seat": seat}
+                text = Message("sve-the-cost-of-cannot-be-paid-anothers-is-full", facts)
             reasons.append(Reason(R_10_6_2_5_4(look), text, "sve-make-room-first"))
-        else:
+        if not full:
             text = Message("sve-the-cost-of-cannot-be-paid-whole", {"name": name})
             reasons.append(Reason(R_10_4_2_2(look), text, ELSE))
     return list(dict.fromkeys(reasons))

@@ -1,7 +1,7 @@
 """Questions about the whole game, or another turn, that only it could answer: of others, or of `it`.
 
 before: If you've played another Fairy this game, draw a card.
-after: refused: what has happened this game, or in another turn, is not known as seen from this card
+after: refused: what has happened in the whole game is not known as seen from this card
 """
 
 from domain.games.sve.nodes.abilities import SveAbility
@@ -42,9 +42,11 @@ def check_questions(ability: SveAbility) -> None:
         if not (isinstance(node, LastTurn) or (isinstance(node, Since | Amassed) and node.ever)):
             continue
         if any(isinstance(part, RELATIVE) for part in walk(node.when)):
-            raise Unclear("what has happened this game, or in another turn, is not known as seen from this card")
+            then = "in another turn" if isinstance(node, LastTurn) else "in the whole game"
+            raise Unclear(f"what has happened {then} is not known as seen from this card")
         if node.when.kind in AGAIN and counts_cards(node.when) and _several(node):
-            raise Unclear("whether it happened to one card several times is not known of a whole game or another turn")
+            then = "another turn" if isinstance(node, LastTurn) else "a whole game"
+            raise Unclear(f"whether it happened to one card several times is not known of {then}")
 
 
 def _several(node: Since | Amassed | LastTurn) -> bool:

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.games.sve.language.lowering.meanings.deeds_of_costs import deeds_of
 from domain.games.sve.language.lowering.meanings.printed_nodes import CHANGES
+from domain.games.sve.language.lowering.meanings.verbs_of_costs import deeds_of
 from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.partitives import CouldNot
 from domain.games.sve.language.printed.short_forms import Closing, Felled, SoManyThere

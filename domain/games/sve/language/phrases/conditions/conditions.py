@@ -5,8 +5,8 @@ from itertools import product
 import msgspec
 
 from domain.games.sve.language.phrases.conditions.history import HISTORY
-from domain.games.sve.language.phrases.things.amounts import DONE, STATS
-from domain.games.sve.language.phrases.things.groups import CARD_WORDS, DEEDS, ZONES
+from domain.games.sve.language.phrases.noun_phrases.amounts import DONE, STATS
+from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.language.phrases.verbs.counters import COUNTERS
 from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers
 from domain.games.sve.language.printed.conditions import AsMany

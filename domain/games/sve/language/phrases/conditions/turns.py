@@ -1,7 +1,7 @@
 """How texts say what both players have, what is active, which turn it is, and what the text has not done."""
 
 from domain.games.sve.language.phrases.conditions.history import SUFFERED
-from domain.games.sve.language.phrases.things.groups import DEEDS
+from domain.games.sve.language.phrases.noun_phrases.groups import DEEDS
 from domain.games.sve.language.printed.conditions import (
     CostsSo,
     DidNot,

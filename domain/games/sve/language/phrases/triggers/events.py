@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.language.phrases.things.groups import CARD_WORDS
+from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS
 from domain.games.sve.language.phrases.triggers.happenings import (
     ATTACK_ENDS,
     DEEDS_OF_ONE,

@@ -54,7 +54,8 @@ def _in_force(node: Node, conditions: tuple[Node, ...]) -> Node:
     if many and len(groups) == 1:
         return msgspec.structs.replace(cast(Passive, node), of=Some(groups[0]))
     if many or not any(_about_this(one) for one in conditions):
-        raise Unclear("nothing has been spoken of that `it` or `they` could be")
+        they = "they" if many else "it"
+        raise Unclear(f"nothing has been spoken of that `{they}` could be")
     return msgspec.structs.replace(cast(Passive, node), of=This("card"))
 
 

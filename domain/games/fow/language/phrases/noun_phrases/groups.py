@@ -1,6 +1,6 @@
 """Groups of cards: nouns narrowed down by whose they are, where they lie, and what is said of them behind."""
 
-from domain.games.fow.language.phrases.things.nouns import several
+from domain.games.fow.language.phrases.noun_phrases.nouns import several
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.groups import (
     AddedTo,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.games.sve.language.phrases.things.groups import DEEDS
+from domain.games.sve.language.phrases.noun_phrases.groups import DEEDS
 from domain.games.sve.language.printed.participles import ExcessDamage
 from domain.games.sve.language.printed.short_forms import ThatMany
 from domain.games.sve.language.vocabulary.words import NAMELESS

@@ -25,7 +25,8 @@ def with_counters_named(ability: SveAbility, kinds: tuple[str, ...]) -> SveAbili
     if not any(isinstance(node, SPEAKING) and node.kind == NAMELESS for node in walk(ability)):
         return ability
     if len(kinds) != 1:
-        raise Unclear("the card does not say which counters these are: it puts none on cards, or several kinds")
+        put = "several kinds" if kinds else "none"
+        raise Unclear(f"the card does not say which counters these are: it puts {put} on cards")
 
     def change(node: Node) -> Node:
         if isinstance(node, SPEAKING) and node.kind == NAMELESS:

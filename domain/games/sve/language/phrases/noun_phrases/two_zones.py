@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from domain.games.sve.language.phrases.things.groups import ZONES
+from domain.games.sve.language.phrases.noun_phrases.groups import ZONES
 from domain.games.sve.nodes.groups import Across
 from domain.language.phrases.phrasing import Phrase, number
 

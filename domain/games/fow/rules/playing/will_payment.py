@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.games.fow.rules.costs.payment import Source, could_pay, only_choice
 from domain.games.fow.rules.costs.will import produce, produced, sources, worded
+from domain.games.fow.rules.costs.will_matching import Source, could_pay, only_choice
 from domain.games.fow.rules.playing.costs import keeps_the_rest_possible
 from domain.games.fow.table.changes import WillSpent
 from domain.games.fow.table.costs import Will

@@ -91,7 +91,8 @@ def _of_them(node: Any, discourse: Discourse) -> Node:
     most = _made(discourse) if last is None else last.most
     both = isinstance(node, BothOfThem) or node.how == "both"
     if most < 2 or (both and most != 2):
-        raise Unclear("the text has not spoken of so many cards that it could speak of both, or of several")
+        them = "both" if both else "several"
+        raise Unclear(f"the text has not spoken of so many cards that it could speak of {them}")
     return node  # type: ignore[no-any-return]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.games.sve.language.printed.partitives import CouldNot, DoEither
 from domain.games.sve.language.printed.short_forms import PayFor
-from domain.games.sve.language.referring.deeds_and_amounts.declared_spent_removed import TAKEN
+from domain.games.sve.language.referring.actions_and_amounts.declared_spent_removed import TAKEN
 from domain.games.sve.language.referring.introduced.antecedents import POINTS, TARGET
 from domain.games.sve.nodes.amounts import PointsSpent, ThisWay
 from domain.games.sve.nodes.conditions import AnyOf, Compares

@@ -1,6 +1,6 @@
 """How texts say which cards and players of a group they speak of."""
 
-from domain.games.sve.language.phrases.things.groups import CARD_WORDS, DEEDS
+from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS, DEEDS
 from domain.games.sve.language.printed.groups_joined_and_denied import ElidedChosen, ElidedTarget
 from domain.games.sve.language.printed.short_forms import HalfOfDeck, ThatMany
 from domain.games.sve.nodes.groups import Among

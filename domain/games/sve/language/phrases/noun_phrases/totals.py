@@ -1,6 +1,6 @@
 """How texts say what a number counts once for: every card of a group, every time, every one that was done something."""
 
-from domain.games.sve.language.phrases.things.groups import DEEDS
+from domain.games.sve.language.phrases.noun_phrases.groups import DEEDS
 from domain.games.sve.language.printed.conditions import CostsApiece, ForEveryOne, HasApiece
 from domain.games.sve.nodes.amounts import Amassed, ThisWay
 from domain.kernel.abilities.compiled.tree import Count

@@ -1,6 +1,6 @@
 """How texts speak of several that they have named: all of them, the first and the second, one thing or another."""
 
-from domain.games.sve.language.phrases.things.groups import CARD_WORDS, QUALITIES
+from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS, QUALITIES
 from domain.games.sve.language.printed.partitives import (
     BothOfThem,
     CostsDone,

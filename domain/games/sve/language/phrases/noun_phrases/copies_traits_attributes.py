@@ -1,7 +1,7 @@
 """How texts say further which cards they mean: copies, several traits and attributes, zones of both, what they did."""
 
-from domain.games.sve.language.phrases.things.groups import CARD_WORDS
-from domain.games.sve.language.phrases.things.two_zones import ACROSS
+from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS
+from domain.games.sve.language.phrases.noun_phrases.two_zones import ACROSS
 from domain.games.sve.language.printed.bounds import WithTrait
 from domain.games.sve.language.printed.coordination import Unlike
 from domain.games.sve.language.printed.groups import (

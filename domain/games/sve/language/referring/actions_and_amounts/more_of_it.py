@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.games.sve.language.printed.partitives import MoreDamage, NoneLeft
 from domain.games.sve.language.printed.short_forms import NoCounters
-from domain.games.sve.language.referring.deeds_and_amounts.declared_spent_removed import TAKEN
+from domain.games.sve.language.referring.actions_and_amounts.declared_spent_removed import TAKEN
 from domain.games.sve.language.referring.introduced.antecedents import DEALT
 from domain.games.sve.nodes.lowered import Further
 from domain.games.sve.nodes.selectors import LeaderOf, YourLeader

@@ -85,7 +85,7 @@ class Playing(Frame, frozen=True, kw_only=True):
     `card` is the card played, or that has the ability; `on` what stands for it on the chase, from 903.2d on; `object`
     what is known of it. `numbered`: its X is determined; `extras` are the further costs that are paid, `asked` how
     many of the optional ones have been asked for, `price` is the will of its cost, once it is fixed (903.2.i.5).
-    `triggered`: it has triggered.
+    `triggered`: it has triggered; `woken`: whether to awaken it has been asked (903.2c).
     """
 
     seat: Seat
@@ -98,6 +98,7 @@ class Playing(Frame, frozen=True, kw_only=True):
     extras: tuple[Use, ...] = ()
     price: Price | None = None
     picked: tuple[Pick, ...] | None = None
+    woken: bool = False
 
 
 class PayingCosts(Frame, frozen=True, kw_only=True):

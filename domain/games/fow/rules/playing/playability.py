@@ -318,9 +318,12 @@ def unpayable(
     """
     if can_be_paid(look, seat, card, found, x=x, free=free):
         return []
-    prices = card_prices(look, seat, card, found, x=x, free=free)
+    price, *_ = card_prices(look, seat, card, found, x=x, free=free)
+    besides = [part for use in _besides(look, seat, card, found) for part in parts_of(look, use)]
+    asked = (price, *prices_of(tuple(besides), x))
+    whole = Price(tuple(symbol for one in asked for symbol in one.symbols), sum(one.free for one in asked))
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]
-    reasons = [reason for price in prices[:1] for reason in unpaid(price, have, more)]
+    reasons = unpaid(whole, have, more)
     return reasons or [
         Reason(R_903_2J, Message("fow-what-costs-cannot-be-done", {"name": found.name}), "fow-have-what-it-takes")
     ]
@@ -336,12 +339,20 @@ def card_prices(look: Look, seat: Seat, card: Card, found: Info, *, x: int, free
     return changed(look, price_of(found.cost, x), card, seat, "cards", x)
 
 
-def can_be_paid(look: Look, seat: Seat, card: Card, found: Info, *, x: int = 0, free: bool = False) -> bool:
-    """Whether what a card costs can be paid, in any of the ways in which it may be (903.2j)."""
+def _besides(look: Look, seat: Seat, card: Card, found: Info) -> list[Use]:
+    """What has to be paid besides a card's cost; what stands behind its [Trigger] too (1113.2a)."""
     besides = [further for further, node in further_costs(look, card, seat) if not node.may]
     trigger = trigger_of(look, found)
     if trigger is not None:
         besides.append(Use(card.id, trigger.code, trigger.ability, seat))
+    return besides
+
+
+def can_be_paid(
+    look: Look, seat: Seat, card: Card, found: Info, *, x: int = 0, free: bool = False, more: tuple[Use, ...] = ()
+) -> bool:
+    """Whether what a card costs can be paid, in any of the ways in which it may be, and `more` with it (903.2j)."""
+    besides = [*more, *_besides(look, seat, card, found)]
     free = free or free_of_cost(card, found)
     for price in card_prices(look, seat, card, found, x=x, free=free):
         if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x):

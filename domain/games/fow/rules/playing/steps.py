@@ -10,12 +10,20 @@ from domain.games.fow.nodes.conditions import Met
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.terms import (
-    further_costs,
     parts_of,
     prices_of,
 )
+from domain.games.fow.rules.playing.optional_costs import (
+    ask_for_optional_costs,
+    ask_whether_to_awaken,
+    awakenings,
+    note_the_optional_cost,
+    optional_costs,
+)
 from domain.games.fow.rules.playing.playability import (
+    Manner,
     as_played,
+    manners,
     playable_manners,
     text_use,
 )
@@ -102,9 +110,16 @@ def ask_which_side_or_half(d: Decision, frame: Playing) -> None:
 
 
 def place_it_on_the_chase(d: Decision, frame: Playing) -> None:
-    """A card moves onto the chase, an ability or a judgment as a pseudo-card (903.2d, 705.2)."""
+    """A card moves onto the chase, an ability or a judgment as a pseudo-card (903.2d, 705.2).
+
+    A card that can be awakened goes by way of `ask_whether_to_awaken` first (903.2c).
+    """
     known = frame.object
     if known.kind == SPELL:
+        card = d.draft.cards[frame.card]
+        if not frame.woken and manners(d, card) == [Manner()] and awakenings(d, card, frame.seat):
+            d.goto(frame, ask_whether_to_awaken)
+            return
         _place_card(d, frame)
         return
     source = d.draft.cards.get(frame.card) or d.draft.departed.get(frame.card)
@@ -159,9 +174,15 @@ def found_code(look: Look, card: Card) -> str:
 
 
 def _put(d: Decision, frame: Playing, number: CardId, known: Object) -> None:
-    frame = msgspec.structs.replace(frame, on=number, object=known, picked=None)
-    d.put(frame)
-    d.emit(ObjectSet(rule=R_903_2D, card=number, object=frame.object))
+    if known.kind != SPELL or not known.awakened:
+        d.put(msgspec.structs.replace(frame, on=number, object=known, picked=None))
+        d.emit(ObjectSet(rule=R_903_2D, card=number, object=known))
+        return
+    optional = optional_costs(d, d.draft.cards[number], frame.seat)
+    extras = tuple(optional[place][0] for place in known.paid)
+    d.put(msgspec.structs.replace(frame, on=number, object=known, extras=extras, picked=None))
+    d.emit(ObjectSet(rule=R_903_2D, card=number, object=msgspec.structs.replace(known, awakened=False, paid=())))
+    d.emit(ObjectSet(rule=R_903_2C, card=number, object=known))
 
 
 def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
@@ -227,39 +248,17 @@ def _most_x(d: Decision, frame: Playing) -> int:
     return most
 
 
-def ask_for_optional_costs(d: Decision, frame: Playing) -> None:
-    """Whether a card is awakened, and which other costs are paid that need not be (903.2c, 1109.2)."""
-    if frame.object.kind != SPELL:
+def note_whether_it_is_awakened(d: Decision, frame: Playing) -> None:
+    """Notes whether it is, and goes back for the next one, then on to the chase."""
+    places = awakenings(d, d.draft.cards[frame.card], frame.seat)
+    if frame.asked >= len(places):
+        d.goto(msgspec.structs.replace(frame, asked=0, woken=True, picked=None), place_it_on_the_chase)
         return
-    card = d.draft.cards[frame.on]
-    optional = [(use, node) for use, node in further_costs(d, card, frame.seat) if node.may]
-    if frame.asked >= len(optional):
-        return
-    use, node = optional[frame.asked]
-    trial = msgspec.structs.replace(frame, extras=(*frame.extras, use))
-    if payable_with(d, trial, frame.object.x):
-        rule = R_903_2C if node.awakens else R_903_2I
-        text = "awaken it" if node.awakens else "pay this too"
-        d.ask(Question("choose", rule, frame.seat, space=Space((Pick("option", 0),), 0, 1), about=frame.on, text=text))
-
-
-def note_the_optional_cost(d: Decision, frame: Playing) -> None:
-    """Notes whether it is paid, and goes back for the next one."""
-    if frame.object.kind != SPELL:
-        return
-    card = d.draft.cards[frame.on]
-    optional = [(use, node) for use, node in further_costs(d, card, frame.seat) if node.may]
-    if frame.asked >= len(optional):
-        return
-    use, node = optional[frame.asked]
-    known, extras = frame.object, frame.extras
+    known = frame.object
     if frame.picked:
-        extras = (*extras, use)
-        awakened = known.awakened or node.awakens
-        known = msgspec.structs.replace(known, awakened=awakened, paid=(*known.paid, frame.asked))
-        d.emit(ObjectSet(rule=R_903_2C if node.awakens else R_903_2I, card=frame.on, object=known))
-    after = msgspec.structs.replace(frame, object=known, extras=extras, asked=frame.asked + 1, picked=None)
-    d.goto(after, ask_for_optional_costs)
+        known = msgspec.structs.replace(known, awakened=True, paid=(*known.paid, places[frame.asked]))
+    after = msgspec.structs.replace(frame, object=known, asked=frame.asked + 1, picked=None)
+    d.goto(after, ask_whether_to_awaken)
 
 
 def ask_what_is_paid_rather(d: Decision, frame: Playing) -> None:
@@ -353,7 +352,10 @@ PLAYING = procedure(
     step(R_903_2I, ask_what_is_paid_rather),
     step(R_903_2J, pay_for_it),
     step(R_903_2K, it_is_played),
+    step(R_903_2C, ask_whether_to_awaken),
+    step(R_903_2C, note_whether_it_is_awakened),
 )
+"""The last two are reached by name, as a step keeps its place."""
 
 
 def begin(d: Decision, seat: Seat, card: CardId, known: Object, *, triggered: bool = False) -> None:

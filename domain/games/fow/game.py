@@ -12,7 +12,7 @@ from domain.games.fow.rules.playing.targets import keeps_out
 from domain.games.fow.rules.preparation.construction import OPTIONS, refuse_opening
 from domain.games.fow.rules.preparation.opening import OPENING, begin
 from domain.games.fow.rules.preparation.position import POSITIONS
-from domain.games.fow.rules.priority import acting, sequence
+from domain.games.fow.rules.priority import acting, repeating, sequence
 from domain.games.fow.rules.priority.invalidation import notice
 from domain.games.fow.rules.priority.settling import respond, settle
 from domain.games.fow.rules.replacement.damage import DEALING, DEALT
@@ -28,6 +28,7 @@ from domain.games.fow.table.zones import ZONES
 from domain.kernel.abilities.interpreting.interpreter import effect_procedures
 from domain.kernel.acting.manual import CONFIRM, PROPOSE, manual_procedures
 from domain.kernel.acting.procedures import OUTCOME, chance_procedures
+from domain.kernel.acting.repeating import Allow, Repeat
 from domain.kernel.decisions.commands import Action, Choose, Confirm, EnterOutcome, Propose
 from domain.kernel.decisions.game import Game
 from domain.kernel.table.frames import Frame, Procedure
@@ -66,10 +67,12 @@ ACTS: tuple[type[Action], ...] = (
     actions.PlayJudgment,
     actions.InitiateBattle,
     actions.Lifebreak,
+    Repeat,
 )
 """What answers the question of a priority sequence."""
 ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
-    sequence.ACT: ACTS,
+    repeating.ACT: ACTS,
+    repeating.ALLOW: (Allow,),
     declaring.ATTACK: (actions.DeclareAttack, actions.Forfeit),
     declaring.BLOCK: (actions.DeclareBlock, actions.Forfeit),
     "choose": (Choose,),
@@ -100,6 +103,7 @@ FOW = Game(
     refuse=acting.REFUSE,
     perform=acting.PERFORM,
     offers=acting.offers,
+    wider=repeating.offer_sequences,
     settle=settle,
     notice=notice,
     rests=rest,

@@ -50,6 +50,7 @@ from domain.games.sve.verbs import CHAPTERS as VERB_CHAPTERS
 from domain.kernel.abilities.interpreting.interpreter import effect_procedures
 from domain.kernel.acting.manual import CONFIRM, PROPOSE, manual_procedures
 from domain.kernel.acting.procedures import OUTCOME, chance_procedures
+from domain.kernel.acting.repeating import Allow, Repeat
 from domain.kernel.decisions.commands import Action, Actor, Choose, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.rulings import Reason
@@ -125,9 +126,9 @@ def narrow(d: Decision, question: Question) -> Question | None:
 ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
     **dict.fromkeys(CHOICES, (Choose,)),
     "redraw": (actions.Redraw, Decline),
-    "main": (actions.Play, actions.Activate, actions.Attack, actions.EndPhase, actions.GrantRush, actions.Repeat),
+    "main": (actions.Play, actions.Activate, actions.Attack, actions.EndPhase, actions.GrantRush, Repeat),
     "quick": (actions.Play, actions.Activate, Decline),
-    "allow": (actions.Allow,),
+    "allow": (Allow,),
     OUTCOME: (EnterOutcome,),
     PROPOSE: (Propose,),
     CONFIRM: (Confirm,),

@@ -174,6 +174,13 @@ what-defeat = a card is defeated
 what-damage = a player is damaged
 what-play = a card is played
 what-evolve = a follower evolves
+cycleset = { $cycle-count ->
+    [0] the declared repetition is over ({ $rule })
+   *[other] the declared repetition is performed { $cycle-times ->
+        [one] once
+       *[other] { $cycle-times } times
+    } more ({ $rule })
+}
 
 ## How a match ended
 result = { $winners-count ->
@@ -224,6 +231,19 @@ action-confirm = { $agree ->
 }
 
 done = { $actor }: { $what }
+action-repeat = { $actor } declares a sequence of { $sequence-count ->
+    [one] 1 action
+   *[other] { $sequence-count } actions
+}, to be performed { $times ->
+    [one] once
+   *[other] { $times } times
+}
+action-allow = { $actor } allows the sequence { $times ->
+    [0] no more
+    [one] once
+   *[other] { $times } times
+}
+deed-choose = choose { $picks }
 
 ## What may be done
 offer-choose = Choose
@@ -246,6 +266,13 @@ part-card = the card
 part-cards = the cards
 part-reason = why, in your own words
 part-by = the rule or the paragraph that it rests on
+offer-repeat = Declare a sequence and how often it is performed
+offer-allow = Allow the declared sequence
+part-repeat-sequence = the actions, in order
+part-repeat-times = how often
+part-allow-times = how often it is allowed
+part-allow-at = before which of the actions you act
+part-allow-deed = what you do there
 
 ## What is asked
 question-choose = { $about-count ->
@@ -294,6 +321,7 @@ ask-target-1 = the first target
 ask-target-2 = the second target
 ask-target-3 = the third target
 ask-target-4 = the fourth target
+question-allow = { $whom } says how often the sequence is performed
 
 ## What is in progress
 frame-shuffle = shuffling
@@ -309,6 +337,10 @@ frame-milling = putting cards of the deck away
 frame-searching = searching
 frame-opening = the opening
 frame-turnorder = a turn
+note-cycle = a sequence of actions is repeated { $cycle-times ->
+    [one] once more
+   *[other] { $cycle-times } more times
+}
 
 ## What an explanation says of an event, beside its own words
 explained-by = { $role } { $name }

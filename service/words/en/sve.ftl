@@ -54,10 +54,6 @@ basis = { $classes }
 note-attack = { $attack-attacker } attacks { $attack-target }
 note-arrived = came to the field this turn: { $arrived }
 note-bases = decks: { $bases }
-note-cycle = a sequence of actions is repeated { $cycle-times ->
-    [one] once more
-   *[other] { $cycle-times } more times
-}
 
 ## What has changed
 deckbased = { $seat }’s deck is based on { $basis-kind ->
@@ -156,13 +152,6 @@ leftout-pay = nothing is done of what is asked for: pay ({ $rule })
 leftout-choose = nothing is done of what is asked for: choose ({ $rule })
 overdrawn = { $seat } has to draw and has no card left ({ $rule })
 turnsset = the turns to come are set ({ $rule })
-cycleset = { $cycle-count ->
-    [0] the declared repetition is over ({ $rule })
-   *[other] the declared repetition is performed { $cycle-times ->
-        [one] once
-       *[other] { $cycle-times } times
-    } more ({ $rule })
-}
 idlenoted = what has changed nothing is remembered ({ $rule })
 gift-attack = { $amount-signed } attack
 gift-defense = { $amount-signed } defense
@@ -329,22 +318,9 @@ action-activate = { $actor } plays an ability of { $card }
 action-attack = { $actor } attacks { $target } with { $attacker }
 action-endphase = { $actor } ends the main phase
 action-grantrush = { $actor } gives { $card } Rush
-action-repeat = { $actor } declares a sequence of { $sequence-count ->
-    [one] 1 action
-   *[other] { $sequence-count } actions
-}, to be performed { $times ->
-    [one] once
-   *[other] { $times } times
-}
-action-allow = { $actor } allows the sequence { $times ->
-    [0] no more
-    [one] once
-   *[other] { $times } times
-}
 deed-play = play { $card }
 deed-activate = play an ability of { $card }
 deed-attack = attack { $picks } with { $card }
-deed-choose = choose { $picks }
 deed = act
 
 ## What may be done
@@ -354,8 +330,6 @@ offer-activate = Play an ability
 offer-attack = Attack
 offer-endphase = End the main phase
 offer-grantrush = Give a follower Rush
-offer-repeat = Declare a sequence and how often it is performed
-offer-allow = Allow the declared sequence
 part-redraw-cards = the hand in the order in which it goes to the bottom of the deck, the last one lowest
 part-play-card = the card to play
 part-activate-card = the card
@@ -363,11 +337,6 @@ part-ability = the ability
 part-attack-attacker = the attacker
 part-attack-target = what is attacked
 part-grantrush-card = the follower
-part-repeat-sequence = the actions, in order
-part-repeat-times = how often
-part-allow-times = how often it is allowed
-part-allow-at = before which of the actions you act
-part-allow-deed = what you do there
 
 ## What is asked
 question-first = { $whom } chooses who goes first
@@ -376,7 +345,6 @@ question-main = { $whom } may act in the main phase
 question-ward = { $whom } chooses which followers with Ward are engaged
 question-discard = { $whom } discards down to the size of a hand
 question-quick = { $whom } may play cards and abilities with Quick
-question-allow = { $whom } says how often the sequence is performed
 ask-pay-a-cost = pay a cost
 ask-resolve-the-trigger = resolve the trigger
 ask-by-how-many-carrots-it-is-served = by how many Carrots it is served

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from domain.games.sve.table.actions import Allow, Deed, Repeat
+from domain.kernel.acting.repeating import Allow, Deed, Repeat
 from domain.kernel.decisions.acts import JUDGE_ACTIONS, CallJudge, Correct, ResolveText
 from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Open, Propose, tag
 from domain.kernel.decisions.game import Game

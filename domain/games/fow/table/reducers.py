@@ -42,6 +42,7 @@ from domain.games.fow.table.changes import (
 )
 from domain.games.fow.table.state import Fow, fow, replaced, where_cards_began
 from domain.games.fow.table.zones import EXTRA_DECK, FIELD, RUNE_AREA, STRANGER_DECK
+from domain.kernel.acting.repeating import CycleSet
 from domain.kernel.decisions.changes import (
     KERNEL_REDUCERS,
     CardCreated,
@@ -278,7 +279,9 @@ def _card_moved(draft: Draft, change: CardMoved) -> None:
 
 
 def _phase_began(draft: Draft, change: PhaseBegan) -> None:
-    """Begins a phase; with a turn, what was done in the turn before it no longer counts."""
+    """Begins a phase, which ends a declared loop; with a turn, what was done in the turn before it no longer counts."""
+    if fow(draft).cycle is not msgspec.UNSET:
+        draft.extra = replaced(draft, cycle=msgspec.UNSET)
     new = change.turn.number != draft.turn.number
     KERNEL_REDUCERS[PhaseBegan](draft, change)
     if new:
@@ -294,8 +297,13 @@ def _phase_began(draft: Draft, change: PhaseBegan) -> None:
         draft.extra = replaced(draft, known={})
 
 
+def _cycle_set(draft: Draft, change: CycleSet) -> None:
+    draft.extra = replaced(draft, cycle=msgspec.UNSET if change.cycle is None else change.cycle)
+
+
 REDUCERS: Mapping[type[Change], Reducer] = {
     **KERNEL_REDUCERS,
+    CycleSet: _cycle_set,
     CardMoved: _card_moved,
     PhaseBegan: _phase_began,
     WillProduced: _will_produced,

@@ -9,6 +9,7 @@ from domain.games.fow.table.printed import FowCard, card_of, faces
 from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Held, Info, Object, Triggered
 from domain.games.fow.table.zones import CHASE, FIELD, RULER_AREA, zone_of
 from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.acting.repeating import Cycle
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
@@ -61,7 +62,8 @@ class Fow(Extra, frozen=True):
     `known` is the last known information of cards that differed from their print (911), `since` is what the next new
     card would have been as a card changed zones and stayed the same one, which tells its age there (909.3b); `number`
     counts effects; `awaited` are events at which automatic cards may still be revealed (H.47); `begun` are the codes
-    that began in an extra, rune or stranger deck, where a restart puts them again (1033.1).
+    that began in an extra, rune or stranger deck, where a restart puts them again (1033.1); `cycle` is a declared loop
+    that is performed, or has been (1301.1a).
     """
 
     kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number", "awaited", "begun")
@@ -94,6 +96,7 @@ class Fow(Extra, frozen=True):
     number: int = 0
     awaited: tuple[tuple[Happened, ...], ...] = ()
     begun: Mapping[ZoneKey, tuple[str, ...]] | msgspec.UnsetType = msgspec.UNSET
+    cycle: Cycle | msgspec.UnsetType = msgspec.UNSET
 
 
 def fow(table: Table) -> Fow:

@@ -2,12 +2,13 @@
 
 from domain.games.fow.table import actions, changes
 from domain.games.fow.table.state import Fow
+from domain.kernel.acting import repeating
 from domain.kernel.decisions.telling import Told
 
 TOLD: Told = {
     Fow: (
         "wills", "coins", "called", "judged", "forfeited", "objects", "triggered", "delayed", "effects", "battle",
-        "belongs", "short", "first_turns", "came", "emerged", "arts", "weather", "extra", "skips",
+        "belongs", "short", "first_turns", "came", "emerged", "arts", "weather", "extra", "skips", "cycle",
     ),
     changes.WillProduced: ("seat", "wills", "by"),
     changes.WillSpent: ("seat", "wills"),
@@ -42,6 +43,9 @@ TOLD: Told = {
     changes.PhaseSkipped: ("skip", "done"),
     changes.Remembered: (),
     changes.ArrivalsSet: ("came", "placed", "emerged"),
+    repeating.CycleSet: ("cycle",),
+    repeating.Repeat: ("sequence", "times"),
+    repeating.Allow: ("times", "at", "deed"),
     actions.Pass: (),
     actions.CallStone: ("card",),
     actions.ProduceWill: ("card", "option"),

@@ -10,7 +10,6 @@ from domain.games.sve.table.state import (
     STARTING,
     Attack,
     Basis,
-    Cycle,
     Delayed,
     Effect,
     Info,
@@ -21,6 +20,7 @@ from domain.games.sve.table.state import (
     sve,
 )
 from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.acting.repeating import CycleSet
 from domain.kernel.decisions.changes import (
     KERNEL_REDUCERS,
     CardCreated,
@@ -186,12 +186,6 @@ class TurnsSet(Cited, frozen=True, kw_only=True):
     """These turns are to be taken (a seat) or skipped (minus a seat), the latest instruction last (5.25, 5.27)."""
 
     turns: tuple[int, ...]
-
-
-class CycleSet(Cited, frozen=True, kw_only=True):
-    """A declared repetition stands like this; none when it is over (15.2.1.1)."""
-
-    cycle: Cycle | None
 
 
 class IdleNoted(Cited, frozen=True, kw_only=True):

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.games.sve.table.actions import Activate, Deed
+from domain.games.sve.table.actions import Activate
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.acting.repeating import Cycle
 from domain.kernel.decisions.game import Look, ZoneKind
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
@@ -175,19 +176,6 @@ class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str = "class"
     classes: tuple[str, ...] = ()
     universe: str = ""
-
-
-class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A declared sequence of the active player's actions, performed `times` more times, next the one at `at`.
-
-    Where the other player cuts it short, it goes on once more up to the action at `stop`, and is over with the `cut`.
-    """
-
-    sequence: tuple[Deed, ...]
-    times: int
-    at: int = 0
-    stop: int = 0
-    cut: Deed | None = None
 
 
 class Stalled(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -4,6 +4,7 @@ only: what the engine keeps for itself, such as what has happened and is counted
 
 from domain.games.sve.table import actions, changes
 from domain.games.sve.table.state import Sve
+from domain.kernel.acting import repeating
 from domain.kernel.decisions.telling import Told
 
 TOLD: Told = {
@@ -31,7 +32,7 @@ TOLD: Told = {
     changes.Overdrawn: ("seat",),
     changes.LeftOut: ("how", "seat", "by"),
     changes.TurnsSet: ("turns",),
-    changes.CycleSet: ("cycle",),
+    repeating.CycleSet: ("cycle",),
     changes.IdleNoted: (),
     actions.Redraw: ("cards",),
     actions.Play: ("card",),
@@ -39,6 +40,6 @@ TOLD: Told = {
     actions.Attack: ("attacker", "target"),
     actions.EndPhase: (),
     actions.GrantRush: ("card",),
-    actions.Repeat: ("sequence", "times"),
-    actions.Allow: ("times", "at", "deed"),
+    repeating.Repeat: ("sequence", "times"),
+    repeating.Allow: ("times", "at", "deed"),
 }

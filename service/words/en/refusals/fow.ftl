@@ -134,6 +134,15 @@ fow-wait-until-everything = wait until everything on it has resolved
 fow-has-barrier-against-and-is-no = { $name } has Barrier against { $kinds }, and is no target of such texts of another player
 fow-has-barrier-and-is-no-target = { $name } has Barrier, and is no target of what another player controls
 fow-an-effect-says-that-cannot = an effect says that { $name } cannot be targeted
+fow-declare-plays-and-abilities = declare play, useability, producewill, pass and choose
+fow-no-action-of-yours-is-in-the-loop = no action of yours is in the loop
+fow-name-what-you-do-in-it = name a card that you play in it, or an ability
+fow-the-turn-player-names-a-number-first = of a loop that both can end the turn player names a number first
+fow-let-the-turn-player-declare-it = let the turn player declare it
+fow-the-loop-has-been-performed = the loop has been performed as often as was said
+fow-name-0-to = name 0 to { $times }
+fow-a-number-is-all = a number is all that is named here
+fow-name-a-number = name a number alone
 
 ## What cards, decks and phases are called
 fow-kind-ruler = ruler
@@ -172,3 +181,12 @@ fow-a-deck-magic-stone = a magic stone deck
 fow-a-deck-extra = an extra deck
 fow-a-deck-rune = a rune deck
 fow-a-deck-stranger = a stranger deck
+fow-does = { $do ->
+    [pass] pass
+   *[choose] choose
+}
+fow-does-with = { $do ->
+    [play] play { $card }
+    [useability] play an ability of { $card }
+   *[producewill] produce will with { $card }
+}

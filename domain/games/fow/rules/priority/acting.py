@@ -32,7 +32,18 @@ from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.stones import call, callers, refuse_call
 from domain.games.fow.rules.playing.timing import main_timing
 from domain.games.fow.rules.priority.lifebreak import perform_lifebreak, refuse_lifebreak
-from domain.games.fow.rules.priority.sequence import ACT, acted, passed_by
+from domain.games.fow.rules.priority.repeating import (
+    ACT,
+    ALLOW,
+    counting,
+    holding,
+    offered_in_a_loop,
+    refuse_allowance,
+    refuse_repetition,
+)
+from domain.games.fow.rules.priority.repeating import allow as say_how_often
+from domain.games.fow.rules.priority.repeating import repeat as declare
+from domain.games.fow.rules.priority.sequence import acted, ask_for_an_action, passed_by
 from domain.games.fow.rules.priority.usability import refuse_ability, usable
 from domain.games.fow.rules.processes.processes import end_the_match
 from domain.games.fow.table.actions import (
@@ -58,6 +69,7 @@ from domain.kernel.abilities.interpreting.wording import chosen
 from domain.kernel.acting.answers import called, choose, refuse_choice, seat_of
 from domain.kernel.acting.manual import CONFIRM, confirm, propose, refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import OUTCOME, enter_outcome, offer_outcome, refuse_outcome
+from domain.kernel.acting.repeating import Allow, Repeat
 from domain.kernel.decisions.changes import SeatOut
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, EnterOutcome, Propose
 from domain.kernel.decisions.game import Decision, Look
@@ -184,8 +196,26 @@ def concede(d: Decision, actor: Actor, action: Concede) -> None:
     end_the_match(d)
 
 
+def repeat(d: Decision, actor: Actor, action: Repeat) -> None:
+    """Declares a loop; the same player is asked again, or the other one how often (1301.1a, 1301.1b)."""
+    d.goto(_sequence(d), ask_for_an_action)
+    declare(d, actor, action)
+
+
+def allow(d: Decision, actor: Actor, action: Allow) -> None:
+    """The other player has said how often (1301.1b)."""
+    d.goto(_sequence(d), ask_for_an_action)
+    say_how_often(d, actor, action)
+
+
 def offers(look: Look, question: Question) -> list[Offer]:
-    """The actions that answer a question."""
+    """The actions that answer a question; in a declared loop what it leaves of them."""
+    return offered_in_a_loop(look, question, _offers(look, question))
+
+
+def _offers(look: Look, question: Question) -> list[Offer]:
+    if question.kind == ALLOW and question.space is not None:
+        return [Offer("allow", question.rule, {"times": question.space})]
     if question.kind == OUTCOME:
         return offer_outcome(question)
     if question.space is not None:
@@ -266,7 +296,7 @@ def _blocks(look: Look, seat: Seat) -> list[Offer]:
     return [*found, Offer("declareblock", R_804_3, {"blocker": Space(tuple(map(card_pick, able)))})]
 
 
-REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], list[Reason]]] = {
+_REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], list[Reason]]] = {
     Pass: refuse_pass,
     CallStone: refuse_call,
     ProduceWill: refuse_production,
@@ -284,9 +314,12 @@ REFUSE: Mapping[type[Action], Callable[[Look, Actor, Any], list[Reason]]] = {
     Choose: refuse_choice,
     Concede: refuse_concession,
     EnterOutcome: refuse_outcome,
+    Repeat: refuse_repetition,
+    Allow: refuse_allowance,
 }
 
-PERFORM: Mapping[type[Action], Callable[[Decision, Actor, Any], None]] = {
+REFUSE = {kind: holding(check) for kind, check in _REFUSE.items()}
+_PERFORM: Mapping[type[Action], Callable[[Decision, Actor, Any], None]] = {
     Pass: pass_priority,
     CallStone: call_a_stone,
     ProduceWill: produce_will,
@@ -304,4 +337,7 @@ PERFORM: Mapping[type[Action], Callable[[Decision, Actor, Any], None]] = {
     Choose: choose,
     Concede: concede,
     EnterOutcome: enter_outcome,
+    Repeat: repeat,
+    Allow: allow,
 }
+PERFORM = {kind: counting(perform) for kind, perform in _PERFORM.items()}

@@ -5,7 +5,9 @@ import msgspec
 from domain.games.fow.rules.playing.triggered import play_triggered
 from domain.games.fow.rules.priority.loops import look_for_a_loop
 from domain.games.fow.rules.priority.open_to import nothing_but_passing
+from domain.games.fow.rules.priority.repeating import ACT, allowance, count, end_what_cannot_go_on
 from domain.games.fow.rules.processes.processes import carry_out
+from domain.games.fow.table.actions import Pass
 from domain.games.fow.table.changes import TriggeredTaken
 from domain.games.fow.table.frames import PrioritySequence, Resolving
 from domain.games.fow.table.records import Triggered
@@ -31,7 +33,6 @@ R_605_1C = R("605.1c")
 R_605_2 = R("605.2")
 H_34 = R("H.34")
 R_906_5A = R("906.5a")
-ACT = "act"
 
 
 def carry_out_rule_processes(d: Decision, frame: PrioritySequence) -> None:
@@ -73,8 +74,16 @@ def play_it(d: Decision, frame: PrioritySequence) -> None:
 
 
 def ask_for_an_action(d: Decision, frame: PrioritySequence) -> None:
-    """Asks the player with priority (602.1c), unless everybody sees that it can only pass (H.88)."""
+    """Asks the player with priority (602.1c), unless everybody sees that it can only pass (H.88).
+
+    Of a loop of both that was declared it is asked first how often the other player has it done (1301.1b).
+    """
+    if (how_often := allowance(d)) is not None:
+        d.ask(how_often)
+        return
+    end_what_cannot_go_on(d, frame.holder)
     if nothing_but_passing(d, frame.holder):
+        count(d, frame.holder, Pass())
         d.put(passed_by(d, frame))
     else:
         d.ask(Question(ACT, frame.why or R_602_1C, frame.holder))

@@ -1,21 +1,34 @@
 """Perpetual cycles: declared repetitions, and cycles that nobody can stop (15.2)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
 from domain.games.sve.rules.playing.playability import activatable, playable
 from domain.games.sve.rules.zones.revealing import show
-from domain.games.sve.table.actions import Allow, Deed, Repeat, action_of, deed_of
-from domain.games.sve.table.changes import CycleSet, LeftOut
+from domain.games.sve.table.actions import Activate, Attack, Play
+from domain.games.sve.table.changes import LeftOut
 from domain.games.sve.table.editions import Chapter, Cited, chapter, cite, edition, stage
 from domain.games.sve.table.frames import Repeating, TurnOrder
-from domain.games.sve.table.state import Cycle, other, sve
+from domain.games.sve.table.state import other, sve
 from domain.kernel.acting.answers import called
+from domain.kernel.acting.repeating import (
+    Allow,
+    Cycle,
+    CycleSet,
+    Deed,
+    Repeat,
+    Repeats,
+    against_repeating,
+    declarable,
+    held,
+    next_of,
+    offered,
+)
 from domain.kernel.decisions.changes import MatchEnded
-from domain.kernel.decisions.commands import Action, Actor, Concede
+from domain.kernel.decisions.commands import Action, Actor, Choose
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, Numbers
+from domain.kernel.decisions.offered_fields import ActOffer, Forms, Numbers
 from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
@@ -28,26 +41,44 @@ R_15_2_1_1 = cite("15.2.1.1")
 R_15_2_1_3 = cite("15.2.1.3")
 H_27, H_41, H_52 = cite("H.27"), cite("H.41"), cite("H.52")
 TOO_MANY = "this may go on without end, in too many ways to tell if anyone can stop it: call a judge if not (H.52)"
-MOST_TIMES = 1_000
-"""As often as a sequence can be declared to be repeated."""
-MOST_DEEDS = 20
-"""So many actions of a sequence are offered to be declared; more may be."""
+
+
+def cycle_of(look: Look) -> Cycle | None:
+    """The declared repetition in progress."""
+    return sve(look.table).cycle
+
+
+def _next(look: Look, cycle: Cycle, seat: Seat) -> Deed | None:
+    """What a seat does next by a sequence: the active player its deeds, the other one what it has named."""
+    if seat == look.table.turn.seat:
+        return None if cut_now(cycle) else cycle.sequence[cycle.at]
+    return cycle.cut if cut_now(cycle) and _possible(look, Actor("seat", seat), cycle.cut) else None
+
+
+def _said(look: Look, seat: Seat, deed: Deed) -> Message:
+    if not deed.card:
+        return Message("sve-does", {"do": deed.do})
+    return Message("sve-does-with", {"do": deed.do, "card": called(look, seat, deed.card)})
+
+
+REPEATS = Repeats(
+    deeds={
+        "play": (Play, {"card": "card"}),
+        "activate": (Activate, {"card": "card", "ability": "ability"}),
+        "attack": (Attack, {"attacker": "card", "target": "picks"}),
+        "choose": (Choose, {"picks": "picks"}),
+    },
+    awaited=_next,
+    said=_said,
+    cycle=cycle_of,
+    question="main",
+)
+"""What a sequence is declared of."""
 
 
 def refuse_repetition(look: Look, actor: Actor, action: Repeat) -> list[Reason]:
     """Why a sequence cannot be declared: it is empty, or too often (15.2.1.1)."""
-    rule, reasons = R_15_2_1_1(look), []
-    if not action.sequence:
-        reasons.append(Reason(rule, "sve-no-action-is-declared", "sve-name-the-actions-of-the-cycle", "sequence"))
-    for place, deed in enumerate(action.sequence):
-        if action_of(deed) is None:
-            text = Message("sve-cannot-be-part-of-a-sequence", {"do": deed.do})
-            remedy = "sve-declare-play-activate-attack"
-            reasons.append(Reason(rule, text, remedy, f"sequence[{place}]"))
-    if not 1 <= action.times <= MOST_TIMES:
-        text = Message("sve-a-sequence-is-declared-times", {"times": action.times})
-        reasons.append(Reason(rule, text, Message("sve-declare-1-to-times", {"most-times": MOST_TIMES}), "times"))
-    return reasons
+    return against_repeating(REPEATS, action, R_15_2_1_1(look), "sve-declare-play-activate-attack")
 
 
 def repeat(d: Decision, actor: Actor, action: Repeat) -> None:
@@ -109,22 +140,11 @@ def offer_allowance(look: Look, question: Question) -> list[Offer]:
     return [Offer("allow", question.rule, {"times": question.space})]
 
 
-_DEEDS = {
-    "play": {"card": "card"},
-    "activate": {"card": "card", "ability": "ability"},
-    "attack": {"attacker": "card", "target": "picks"},
-    "choose": {"picks": "picks"},
-}
-"""What a sequence is declared of, as it is offered: the parts of an action by those of a deed."""
-
-
 def offer_sequences(look: Look, question: Question) -> list[ActOffer]:
     """A sequence of what may be done now, to be repeated; and, where one is declared, the actions that cut it short."""
     cycle = sve(look.table).cycle
-    if question.kind == "main" and cycle is None:
-        deeds = _deeds(look.game.offers(look, question))
-        parts: dict[str, Asks] = {"sequence": Forms(deeds, 1, MOST_DEEDS), "times": Numbers(1, MOST_TIMES)}
-        return [ActOffer("repeat", R_15_2_1_1(look), parts)] if deeds else []
+    if cycle is None:
+        return declarable(REPEATS, look, question, R_15_2_1_1(look))
     if question.kind != "allow" or cycle is None or question.seat is None:
         return []
     own = tuple(card.id for card in look.table.cards.values() if card.controller == question.seat)
@@ -147,75 +167,14 @@ def offer_sequences(look: Look, question: Question) -> list[ActOffer]:
     ]
 
 
-def _deeds(offers: Iterable[Offer]) -> tuple[ActOffer, ...]:
-    """What is offered now, as parts of a sequence."""
-    found = []
-    for offer in offers:
-        names = _DEEDS.get(offer.action)
-        if names is not None and offer.action != "choose":
-            parts = {names[part]: space for part, space in offer.parts.items()}
-            words = {names[part]: told for part, told in offer.options.items()}
-            found.append(ActOffer(offer.action, offer.rule, parts, options=words))
-    return tuple(found)
-
-
 def held_to_the_cycle(look: Look, actor: Actor, action: Action) -> list[Reason]:
     """Why an action is not the next one of the sequence, or not the one that was to cut it short (15.2.1.1)."""
-    cycle = sve(look.table).cycle
-    if cycle is None or isinstance(action, Concede | Allow) or actor.seat is None:
-        return []
-    wanted = _awaited(look, cycle, actor.seat)
-    if wanted is None or deed_of(action) == wanted:
-        return []
-    if actor.seat == look.table.turn.seat:
-        text = Message(
-            "sve-the-declared-sequence-goes-on-times", {"times": cycle.times, "said": _said(look, actor.seat, wanted)}
-        )
-        return [Reason(R_15_2_1_1(look), text, "sve-perform-the-next-action")]
-    text = Message("sve-here-you-do-what-you", {"said": _said(look, actor.seat, wanted)})
-    return [Reason(R_15_2_1_1(look), text, "sve-do-that")]
+    return held(REPEATS, look, actor, action, R_15_2_1_1(look))
 
 
 def offered_in_the_cycle(look: Look, question: Question, offers: list[Offer]) -> list[Offer]:
     """Of what is offered the deed alone that a declared sequence awaits of who is asked (15.2.1.1)."""
-    cycle = sve(look.table).cycle
-    if cycle is None or question.kind == "allow" or question.seat is None:
-        return offers
-    wanted = _awaited(look, cycle, question.seat)
-    if wanted is None:
-        return offers
-    return [kept for offer in offers if (kept := _alone(offer, wanted)) is not None]
-
-
-def _awaited(look: Look, cycle: Cycle, seat: Seat) -> Deed | None:
-    """What a seat is held to now; None where it is asked for what no deed that was declared answers."""
-    if seat == look.table.turn.seat:
-        deed = None if cut_now(cycle) else cycle.sequence[cycle.at]
-    else:
-        deed = cycle.cut if cut_now(cycle) and _possible(look, Actor("seat", seat), cycle.cut) else None
-    action, question = None if deed is None else action_of(deed), look.table.question
-    answered = action is not None and (question is None or type(action) in look.game.answers[question.kind])
-    return deed if answered else None
-
-
-def _alone(offer: Offer, deed: Deed) -> Offer | None:
-    """An offer of nothing but a deed; None where it does not offer that."""
-    names = _DEEDS.get(offer.action)
-    if names is None or offer.action != deed.do:
-        return None
-    parts = {}
-    for part, space in offer.parts.items():
-        kept = [pick for pick in space.candidates if pick in deed.picks or pick.value == getattr(deed, names[part])]
-        if not kept:
-            return None
-        parts[part] = Space(tuple(kept), len(kept), len(kept))
-    return msgspec.structs.replace(offer, parts=parts)
-
-
-def _said(look: Look, seat: Seat, deed: Deed) -> Message:
-    if not deed.card:
-        return Message("sve-does", {"do": deed.do})
-    return Message("sve-does-with", {"do": deed.do, "card": called(look, seat, deed.card)})
+    return offered(REPEATS, look, question, offers)
 
 
 def cut_now(cycle: Cycle) -> bool:
@@ -234,11 +193,9 @@ def _possible(look: Look, actor: Actor, deed: Deed | None) -> bool:
 def go_on(d: Decision, action: Action) -> None:
     """Counts an action of the sequence that is being performed; the cycle ends after its last one."""
     cycle = sve(d.table).cycle
-    if cycle is None or cut_now(cycle) or deed_of(action) != cycle.sequence[cycle.at]:
+    if cycle is None or cut_now(cycle) or REPEATS.deed_of(action) != cycle.sequence[cycle.at]:
         return
-    at, times = cycle.at + 1, cycle.times
-    if at == len(cycle.sequence) and times:
-        at, times = 0, times - 1
+    at, times = next_of(cycle.sequence, cycle.at, cycle.times)
     left = msgspec.structs.replace(cycle, at=at, times=times) if times or cycle.cut is not None else None
     d.emit(CycleSet(rule=R_15_2_1_1(d), cycle=left))
 
@@ -254,7 +211,7 @@ def end_a_cycle_that_cannot_go_on(d: Decision) -> None:
     cycle = sve(d.table).cycle
     if cycle is None:
         return
-    action = None if cut_now(cycle) else action_of(cycle.sequence[cycle.at])
+    action = None if cut_now(cycle) else REPEATS.action_of(cycle.sequence[cycle.at])
     actor = Actor("seat", d.draft.turn.seat)
     if action is None or d.game.refuse[type(action)](d, actor, action):
         d.emit(CycleSet(rule=R_15_2_1_1(d), cycle=None))

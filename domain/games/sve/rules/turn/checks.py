@@ -9,12 +9,13 @@ from domain.games.sve.rules.loops.repeated_actions import refuse_idle
 from domain.games.sve.rules.playing.playability import activatable, from_elsewhere, playable
 from domain.games.sve.rules.playing.printed_playability import may_play, usable
 from domain.games.sve.rules.turn.granting_rush import refuse_grant
-from domain.games.sve.table.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
+from domain.games.sve.table.actions import Activate, Attack, EndPhase, GrantRush, Play, Redraw
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.state import DECK, EX, FIELD, HAND, zone
 from domain.kernel.acting.answers import called, different, nothing_more, refuse_choice, seat_of
 from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
+from domain.kernel.acting.repeating import Allow, Repeat
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Message, Reason, about

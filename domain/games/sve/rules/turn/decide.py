@@ -12,7 +12,7 @@ from domain.games.sve.rules.playing.steps import begin_ability, begin_card
 from domain.games.sve.rules.triggers.pending import confirm_later
 from domain.games.sve.rules.turn.granting_rush import grant_rush
 from domain.games.sve.rules.turn.phases import ask_for_an_action
-from domain.games.sve.table.actions import Activate, Allow, Attack, EndPhase, GrantRush, Play, Redraw, Repeat
+from domain.games.sve.table.actions import Activate, Attack, EndPhase, GrantRush, Play, Redraw
 from domain.games.sve.table.citing import cites
 from domain.games.sve.table.editions import cite
 from domain.games.sve.table.frames import Opening, QuickWindow, TurnOrder
@@ -21,6 +21,7 @@ from domain.kernel.acting.answers import choose as hand_over
 from domain.kernel.acting.manual import confirm as confirm_proposal
 from domain.kernel.acting.manual import propose
 from domain.kernel.acting.procedures import enter_outcome
+from domain.kernel.acting.repeating import Allow, Repeat
 from domain.kernel.decisions.changes import MatchEnded
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Decision

@@ -46,7 +46,7 @@ BY_RULE: Mapping[str, tuple[str, ...]] = {
     "1204.1": cites("207.2", "1201.1"),
     "1204.2": cites("1201.1"),
     "1205.1": cites("1201.1", "H.65"),
-    "1406.2b": cites("1406.1a", "1406.2a"),
+    "1406.2b": cites("1406.1a", "1406.2a", "H.76"),
     "708.2": cites("604.1b", "906.4a", "1411.1a", "1416.2a"),
 }
 """What a change rests on by the rule that makes it."""

@@ -6,11 +6,13 @@ Each function reads the table as it is before the change, and gives rules by the
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.statics import AnyNumber
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.evaluation.citing import cites
-from domain.games.fow.rules.evaluation.rules_of_prints import KEYWORDS, of_print
-from domain.games.fow.rules.evaluation.rules_of_texts import CONDITIONS, awaited, layers, of_ability
+from domain.games.fow.rules.evaluation.rules_of_prints import KEYWORDS, of_a_face, of_print
+from domain.games.fow.rules.evaluation.rules_of_texts import CONDITIONS, awaited, layers, of_ability, of_choices
 from domain.games.fow.table.changes import (
     ArrivalsSet,
     BattleSet,
@@ -37,6 +39,7 @@ from domain.games.fow.table.printed import (
     SPECIAL,
     FowCard,
     card_of,
+    faces,
     kind_of_faces,
 )
 from domain.games.fow.table.records import SPELL, Held
@@ -61,6 +64,8 @@ from domain.games.fow.table.zones import (
     STRANGER_DECK,
     UPRIGHT,
 )
+from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import (
     CardCreated,
     CardMoved,
@@ -80,6 +85,7 @@ from domain.kernel.decisions.game import Decision
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.kernel.table.state import Card
 
+(R_907_3,) = cites("907.3")
 BEHIND = frozenset((Noted, Remembered, RevealAwaited, ArrivalsSet))
 """What follows of itself: it rests on no step."""
 ZONE: Mapping[str, tuple[str, ...]] = {
@@ -110,6 +116,7 @@ ONE_AFTER_ANOTHER = cites("305.3")
 SUMMONED = cites("1006.2", "1407.1", "1412.2")
 ALTERNATIVE = cites("1307.2")
 ONE_HALF = cites("1307.4", "1307.4a", "1307.4b")
+A_RESONATOR_HALF = cites("1307.4c")
 BOTH_HALVES = cites("1307.5", "1307.5a", "1307.5b", "1307.5c", "H.20", "H.80")
 SHIFT_UP, SHIFT_HIDDEN = cites("1302.2b", "1302.2e", "1302.2f"), cites("1302.2f", "1302.2.f.2")
 INVERSE_UP = cites("1302.3b", "1302.3d", "1302.3e", "1302.3.e.1")
@@ -118,6 +125,7 @@ TOKEN, ERASED = cites("1303.2", "1303.2a", "1303.2b"), cites("1303.3")
 A_COPY_GONE = cites("1017.3a", "1017.3b")
 BEGINNING = cites("105.3", "105.3a", "302.1")
 BASIC_STONES, TWO_TAGGED, ONE_TAGGED = cites("402.4b"), cites("1146.2", "1146.3"), cites("H.31")
+ANY_NUMBER, NO_STONE = cites("402.9"), cites("H.18")
 A_RULERS_SIDE, A_J_RULERS_SIDE = cites("308.6"), cites("307.5", "H.14")
 RESTED = cites("104.3")
 LIFE_CHANGED, INFINITE_LIFE = cites("104.6", "105.4"), cites("104.7c")
@@ -174,6 +182,8 @@ def _moved(d: Decision, change: CardMoved) -> tuple[str, ...]:
         found += A_J_RULER_MOVED if before == FIELD else A_RULER_MOVED
     elif not change.beside:
         found += ANOTHER_MOVE
+    if goes == STONE_DECK and MAGIC_STONE not in types and _open(before, face_up=card.face_up):
+        found += NO_STONE
     if change.how == "destroy" and goes == RULER_AREA:
         found += tuple(rule for one in info(d, card).keywords for rule in KEYWORDS.get(one.name, ()))
     if change.how == "resolve" and goes == FIELD and RESONATOR in types:
@@ -190,6 +200,9 @@ def _by_its_print(d: Decision, card: Card, change: CardMoved, goes: str) -> tupl
     found: tuple[str, ...] = TOKEN if card.code.startswith("token:") else ()
     printed = card_of(d.catalog, card.code)
     if printed.alternative:
+        known = fow(d.table).objects.get(card.id)
+        resonator = known is not None and goes == FIELD and printed.halves[known.half].attack is not None
+        found += A_RESONATOR_HALF if resonator else ()
         found += ALTERNATIVE + (ONE_HALF if goes == FIELD else BOTH_HALVES if goes != CHASE else ())
     hidden = not _open(goes, face_up=change.face_up)
     if printed.reverse and RULER not in types_of(d, card):
@@ -215,7 +228,15 @@ def _placed(d: Decision, change: DeckPlaced) -> tuple[str, ...]:
         found += A_RULERS_SIDE
         tagged = [card for card in cards if card.keyword("Tag") is not None]
         found += TWO_TAGGED if len(tagged) > 1 else ONE_TAGGED if tagged else ()
+        found += ANY_NUMBER if any(_lifts_a_limit(d, code) for code in change.codes) else ()
     return found
+
+
+def _lifts_a_limit(d: Decision, code: str) -> bool:
+    """Whether a side of a ruler says how many cards of a name may be in a deck."""
+    abilities = (ability for side in faces(d.catalog, code) for ability in side.abilities)
+    effects = (node for ability in abilities if isinstance(ability, FowAbility) for node in ability.effect)
+    return any(isinstance(node, AnyNumber) for node in effects)
 
 
 def _created(d: Decision, change: CardCreated) -> tuple[str, ...]:
@@ -250,8 +271,10 @@ def _counted(d: Decision, change: Counted) -> tuple[str, ...]:
         return HEALED if change.amount < 0 else DAMAGE_DEALT + _source(d, change.by)
     if change.counter == FACE:
         form = J_RULER in types_of(d, card) or RULER in types_of(d, card)
-        return FIRST_FORM if form else A_TURNED_FACE
-    return cites("1022.1b", "1022.2") if "/" in change.counter else cites("1022.1b")
+        sides = [*faces(d.catalog, card.code)]
+        up = card.count(FACE) + change.amount
+        return (FIRST_FORM if form else A_TURNED_FACE) + (of_a_face(sides[up]) if up < len(sides) else ())
+    return cites("1022.1b", "1022.2", "909.1h") if "/" in change.counter else cites("1022.1b")
 
 
 def _source(d: Decision, by: CardId | None) -> tuple[str, ...]:
@@ -302,6 +325,8 @@ def _set(d: Decision, change: ObjectSet) -> tuple[str, ...]:
     found = tuple(number for word in met for number in CONDITIONS.get(word.split(" ")[0], ()))
     found += NUMBERED if known.x else ()
     found += CHOSEN if known.use.targets else ()
+    if known.use.targets and (was is None or len(was.use.targets) < len(known.use.targets)):
+        found += of_choices(program_of(d, known.use))
     return found + (A_COPY_OF_IT if known.copy else ())
 
 
@@ -314,6 +339,8 @@ def _produced(d: Decision, change: WillProduced) -> tuple[str, ...]:
     found += CHARACTERISTIC if words != {""} else ()
     if change.by is None or change.by not in d.draft.cards:
         return found + OF_A_COIN
+    at_once = any(isinstance(frame, Resolve) and frame.rule == R_907_3 for frame in d.draft.agenda)
+    found += TRIGGERED_WILL if at_once else ()
     card = d.draft.cards[change.by]
     printed: FowCard = card_of(d.catalog, card.code)
     if MAGIC_STONE in printed.types:

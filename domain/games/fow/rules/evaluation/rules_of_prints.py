@@ -3,12 +3,13 @@
 from typing import Any
 
 from domain.games.fow.nodes.abilities import CONTINUOUS, REPLACING, FowAbility
+from domain.games.fow.nodes.gifts import TreatedAs
 from domain.games.fow.nodes.statics import Have, Passive
 from domain.games.fow.rules.continuous.original import is_base
 from domain.games.fow.rules.evaluation.citing import cites
 from domain.games.fow.rules.evaluation.rules_of_texts import CONDITIONS, layers, of_ability, read
 from domain.games.fow.table.printed import J_RULER, FowCard, card_of
-from domain.kernel.abilities.compiled.tree import This
+from domain.kernel.abilities.compiled.tree import This, walk
 from domain.kernel.decisions.catalog import Catalog
 
 RESTS = "rests"
@@ -18,6 +19,7 @@ NO_COST, A_COST, AN_X = cites("203.5a"), cites("203.5"), cites("203.5b")
 NO_ATTACK, NO_DEFENSE = cites("206.1a"), cites("207.2a", "1007.4")
 NO_ATTRIBUTE, ONE, SEVERAL, NO_BANNER = cites("208.4"), cites("208.2"), cites("208.3"), cites("1419.1")
 A_REMINDER, PARAGRAPHS = cites("204.3"), cites("204.2")
+TREATED_AS = cites("904.2a", "H.3")
 BASE, TREATED = cites("904.2", "909.1a"), cites("909.7")
 IN_FORCE = cites("901.1c", "901.2b", "904.1", "909.1", "909.3", "909.3b", "909.4", "902.1", "902.1a", "902.1b")
 REPLACES = cites("910.3")
@@ -51,15 +53,20 @@ def of_print(catalog: Catalog, code: str) -> tuple[str, ...]:
     return found
 
 
+def of_a_face(card: FowCard) -> tuple[str, ...]:
+    """What is said of a J-ruler whose side comes up, by what it is without."""
+    if J_RULER not in card.types:
+        return ()
+    half = card.halves[0]
+    return (NO_ATTACK if half.attack is None else ()) + (NO_DEFENSE if half.defense is None else ())
+
+
 def _of(card: FowCard) -> tuple[str, ...]:
     found = SEVERAL_TYPES if len(card.types) > 1 else ()
     found += STONE if card.stone_types else ()
     cost = card.cost
     found += NO_COST if cost is None else AN_X if cost.variables else A_COST
     found += (SEVERAL_RACES if len(card.races) > 1 else ()) + (RACES if card.races else ())
-    if J_RULER in card.types:
-        found += NO_ATTACK if card.halves[0].attack is None else ()
-        found += NO_DEFENSE if card.halves[0].defense is None else ()
     found += SEVERAL if len(card.attributes) > 1 else ONE if card.attributes else NO_ATTRIBUTE
     found += NO_BANNER if cost is not None and cost.attributes and not card.attributes else ()
     for keyword in card.keywords:
@@ -72,7 +79,9 @@ def _of(card: FowCard) -> tuple[str, ...]:
 
 def _of_text(ability: FowAbility) -> tuple[str, ...]:
     if is_base(ability):
-        return BASE
+        return BASE + (
+            TREATED_AS if any(isinstance(part, TreatedAs) for node in ability.effect for part in walk(node)) else ()
+        )
     found = (REPLACES if ability.kind == REPLACING else IN_FORCE) + of_ability(ability)
     for node in ability.effect:
         found += read(node)

@@ -49,6 +49,7 @@ from domain.games.fow.nodes.statics import (
     EntersWith,
     HandSize,
     InsteadOfCost,
+    Lacks,
     Must,
     Prevents,
     Released,
@@ -68,6 +69,7 @@ from domain.games.fow.nodes.verbs import (
     Heal,
     HealDamage,
     Later,
+    Lose,
     Mill,
     OutOfBattle,
     PlayFree,
@@ -101,12 +103,13 @@ from domain.kernel.abilities.compiled.tree import (
 )
 
 ATTRIBUTE, VOID = cites("208.2", "208.3"), cites("208.4")
-A_RACE, A_NAME = cites("205.1a", "205.3"), cites("202.3a", "H.84")
+A_RACE, A_BARE_RACE = cites("205.1a", "205.3"), cites("205.1a", "205.3", "205.4")
+A_NAME = cites("202.3a", "H.84")
 THE_COST, IN_NAME = cites("203.5", "203.5a", "203.5b"), cites("202.3a")
 BARE, BARE_RULER, EITHER_RULER = cites("201.5", "307.4"), cites("201.5", "308.4"), cites("201.5", "H.66")
 COUNTED = cites("307.4a")
 STONES, STRANGERS = cites("201.4c", "201.4b"), cites("1305.3")
-TARGETS = cites("903.2.g.1", "903.2.g.2", "903.2.g.3", "903.3.b.2")
+TARGETS = cites("903.2.g.1", "903.2.g.2", "903.2.g.3", "903.3.b.2", "H.63")
 DIVIDED = cites("903.2.h.1", "903.2.h.2")
 AN_X = cites("903.3.b.1", "104.5", "104.7d")
 THE_DECK = cites("304.4")
@@ -123,7 +126,6 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
 """Keywords whose conditions are looked at as a card is played, by the word that is noted then."""
 FORBIDDEN: Mapping[str, tuple[str, ...]] = {
     "be destroyed": cites("1010.3", "1417.1", "1139.2"),
-    "be targeted": cites("1120.4", "1120.5"),
 }
 """What is said of some things that cannot be done."""
 WORN: Mapping[str, tuple[str, ...]] = {
@@ -141,6 +143,10 @@ def _kind(node: Kind) -> tuple[str, ...]:
     if node.word in ("J/ruler", "J-ruler"):
         return EITHER_RULER
     return BARE if node.word not in ("card", "player", "entity") else ()
+
+
+def _race(node: Any) -> tuple[str, ...]:
+    return A_RACE if any(isinstance(part, In | Top) for part in walk(node)) else A_BARE_RACE
 
 
 def _statistic(node: Any) -> tuple[str, ...]:
@@ -208,8 +214,8 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     Kind: _kind,
     OfAttribute: _attribute,
     OfAttributes: ATTRIBUTE,
-    OfRace: A_RACE,
-    OfRaces: A_RACE,
+    OfRace: _race,
+    OfRaces: _race,
     OfType: _type,
     OfSubtype: cites("1406.1a", "H.76"),
     Named: A_NAME,
@@ -231,7 +237,7 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     Target: _target,
     Divided: DIVIDED,
     X: AN_X,
-    Infinity: cites("104.7a", "104.7b", "104.7c"),
+    Infinity: cites("104.7a", "104.7b", "104.7c", "H.16"),
     Times: cites("903.3c"),
     Printed: cites("909.7"),
     Rolled: cites("H.83"),
@@ -253,6 +259,8 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     ExtraTurn: cites("1025.2", "H.38"),
     SkipPhase: cites("1031.2"),
     Heal: cites("1024.2"),
+    Lose: cites("H.61"),
+    Lacks: cites("H.61"),
     HealDamage: cites("1007.6"),
     AddTo: cites("1002.2", "1002.2a"),
     Attach: cites("1032.3", "H.17"),
@@ -281,7 +289,7 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     Turn: _turn,
     Weather: cites("1028.1a", "1028.1.a.1", "1028.1b", "1028.2", "H.82"),
     Win: cites("103.1", "H.27"),
-    HasKeyword: lambda node: (*cites("1101.1b", "1101.1c"), *WORN.get(node.word, ())),
+    HasKeyword: lambda node: (*cites("1101.1b", "1101.1c", "H.73"), *WORN.get(node.word, ())),
     HasRace: _becoming,
     HasType: _becoming,
     HasAttribute: _becoming,
@@ -297,7 +305,7 @@ LAYERS: Mapping[type[Node], tuple[str, ...]] = {
     HasName: cites("909.1e"),
     HasKeyword: cites("909.1d", "909.1b"),
     Quoted: cites("909.1d"),
-    SetStats: cites("909.1g", "909.1f"),
+    SetStats: cites("909.1g", "909.1f", "909.1i"),
     Stats: cites("909.1g", "909.1i"),
     Multiplied: cites("909.1g", "909.1i"),
 }
@@ -368,6 +376,14 @@ def of_ability(ability: FowAbility) -> tuple[str, ...]:
     if ability.keyword not in PRINTED_AS:
         found += CONDITIONS.get(ability.keyword.lower(), ())
     return found + (cites("902.2") if ability.zones else ())
+
+
+@functools.lru_cache(maxsize=4096)
+def of_choices(program: Program) -> tuple[str, ...]:
+    """The rules by which is read what a text has chosen as it is played: its targets (903.2g)."""
+    return tuple(
+        dict.fromkeys(rule for slot in program.slots if isinstance(slot.node, Target) for rule in _read(slot.node))
+    )
 
 
 @functools.lru_cache(maxsize=4096)

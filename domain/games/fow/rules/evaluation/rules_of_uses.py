@@ -67,7 +67,8 @@ def _of_a_spell(look: Look, card: CardId, known: Object, *, triggered: bool) -> 
     found += BOTH_CHANT_AND_RUNE if CHANT in types and RUNE in types else ()
     if now.has("Quickcast") and not triggered:
         found += WITH_QUICKCAST
-        found += FROM_QUICKCAST.get(next(iter(types), ""), ())
+        kind = RUNE if known.copy else next(iter(types), "")
+        found += FROM_QUICKCAST.get(kind, ())
     found += () if triggered else _of_a_trigger(look, now)
     found += HALVES if card_of(look.catalog, held.code).alternative else ()
     found += FREE if known.free else ()

@@ -55,6 +55,7 @@ R_711_2 = R("711.2")
 R_903_2E = R("903.2e")
 R_903_2G = R("903.2g")
 R_903_2J = R("903.2j")
+H_5 = R("H.5")
 R_1008_2 = R("1008.2")
 R_1136_2 = R("1136.2")
 QUICKCAST, TRIGGER, REMNANT, DIVINITY, STEALTH = "Quickcast", "Trigger", "Remnant", "Divinity", "Stealth"
@@ -325,7 +326,12 @@ def unpayable(
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]
     reasons = unpaid(whole, have, more)
     return reasons or [
-        Reason(R_903_2J, Message("fow-what-costs-cannot-be-done", {"name": found.name}), "fow-have-what-it-takes")
+        Reason(
+            R_903_2J,
+            Message("fow-what-costs-cannot-be-done", {"name": found.name}),
+            "fow-have-what-it-takes",
+            beside=(H_5,),
+        )
     ]
 
 

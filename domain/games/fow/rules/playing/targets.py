@@ -31,6 +31,8 @@ R_903_2G = R("903.2g")
 R_903_2H = R("903.2h")
 R_1120_2 = R("1120.2")
 R_1120_3 = R("1120.3")
+R_1120_4 = R("1120.4")
+R_1120_5 = R("1120.5")
 HUNDRED, BARRIER = 100, "Barrier"
 
 
@@ -201,12 +203,14 @@ def _is(attributes: tuple[str, ...], types: tuple[str, ...], word: str) -> bool:
 def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, Words] | None:
     """The rule that keeps a card from being a target, and how."""
     frame = look.table.agenda[-1] if look.table.agenda else None
-    if not isinstance(frame, Playing) or pick.kind != "card" or pick.value not in look.table.cards:
+    if not isinstance(frame, Playing) or not (pick.kind == "seat" or pick.value in look.table.cards):
         return None
     use, number = frame.object.use, CardId(pick.value)
     slot = next_slot(look, use)
     if slot is None or not isinstance(slot.node, Target):
         return None
+    if pick.kind == "seat":
+        return _kept_off_a_player(look, use, pick)
     name = look.catalog.prints[look.table.cards[number].code].name
     barrier = barred(look, use, number)
     if barrier is not None:
@@ -217,6 +221,19 @@ def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, Words] |
         return R_1120_2, Message("fow-has-barrier-and-is-no-target", {"name": name})
     if forbidden(look, number, "be targeted", use.source):
         return R_104_4, Message("fow-an-effect-says-that-cannot", {"name": name})
+    return None
+
+
+def _kept_off_a_player(look: Look, use: Use, pick: Pick) -> tuple[str, Words] | None:
+    """The rule of the [Barrier] that keeps a player from being a target, and what it is against."""
+    if Seat(pick.value) == use.seat:
+        return None
+    for words in _of_player(look, pick):
+        if _kept_off(look, use, words):
+            if not words:
+                return R_1120_4, Message("fow-a-player-has-barrier", {"seat": Seat(pick.value)})
+            kinds = Listed(tuple(Word("fow-kind", word) for word in words), "and")
+            return R_1120_5, Message("fow-a-player-has-barrier-against", {"seat": Seat(pick.value), "kinds": kinds})
     return None
 
 

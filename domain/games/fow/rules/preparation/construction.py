@@ -37,6 +37,7 @@ R_402_1 = R("402.1")
 R_402_2 = R("402.2")
 R_402_3 = R("402.3")
 R_402_3A = R("402.3a")
+R_202_2 = R("202.2")
 R_402_3B = R("402.3b")
 R_402_4 = R("402.4")
 R_402_4A = R("402.4a")
@@ -330,6 +331,7 @@ def _copies(catalog: Catalog, codes: Sequence[str], most: int, rule: str, deck: 
                 rule,
                 Message("fow-cards-named-in-the", {"count": count, "name": name, "deck": Word("fow-deck", deck)}),
                 Message("fow-have-at-the-most", {"most": most}),
+                beside=(R_202_2,),
             )
 
 

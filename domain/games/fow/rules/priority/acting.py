@@ -88,7 +88,10 @@ R_604_2C = R("604.2c")
 R_604_2D = R("604.2d")
 R_604_2E = R("604.2e")
 R_707_2 = R("707.2")
+R_712_1 = R("712.1")
 R_712_2 = R("712.2")
+H_42 = R("H.42")
+H_44 = R("H.44")
 WHO_MUST_ATTACK = tuple(R(f"712.2{letter}") for letter in "abcde")
 R_803_3 = R("803.3")
 R_1415_1D = R("1415.1d")
@@ -118,6 +121,15 @@ def refuse_pass(look: Look, actor: Actor, action: Pass) -> list[Reason]:
     return [
         Reason(R_712_2, Message("fow-must-attack", {"name": name}), "fow-initiate-a-battle", beside=WHO_MUST_ATTACK)
     ]
+
+
+def _why_it_may_pass(look: Look, seat: Seat) -> str:
+    """The rule by which a player may pass: in main timing 712, and what lets it pass though a card must attack."""
+    if not main_timing(look, seat):
+        return R_604_1D
+    if not required(look, seat):
+        return R_712_1
+    return H_42 if refuse_battle(look, Actor("seat", seat), InitiateBattle()) else H_44
 
 
 def pass_priority(d: Decision, actor: Actor, action: Pass) -> None:
@@ -232,7 +244,7 @@ def _offers(look: Look, question: Question) -> list[Offer]:
 def _acts(look: Look, seat: Seat) -> list[Offer]:
     """What the player with priority may do."""
     actor = Actor("seat", seat)
-    found = [] if refuse_pass(look, actor, Pass()) else [Offer("pass", R_604_1D)]
+    found = [] if refuse_pass(look, actor, Pass()) else [Offer("pass", _why_it_may_pass(look, seat))]
     if main_timing(look, seat):
         found += _of_main_timing(look, seat)
     playable = [*playable_cards(look, seat)]

@@ -26,6 +26,7 @@ R_602_1C = R("602.1c")
 R_603_2 = R("603.2")
 R_603_3 = R("603.3")
 H_35 = R("H.35")
+H_88 = R("H.88")
 R_602_1D = R("602.1d")
 R_605_1B = R("605.1b")
 R_605_1A = R("605.1a")
@@ -69,7 +70,9 @@ def play_it(d: Decision, frame: PrioritySequence) -> None:
     one = mine[frame.picked[0].value if frame.picked else 0]
     why = R_906_5A if frame.holder == d.draft.turn.seat else H_34
     d.goto(msgspec.structs.replace(frame, passed=False, picked=None, why=why), carry_out_rule_processes)
-    d.emit(TriggeredTaken(rule=R_603_3, beside=(H_35,) if frame.passed else (), number=one.number))
+    alike = len(mine) == 1 and len(of_player(fow(d.table).triggered, one.use.seat)) > 1
+    beside = ((H_35,) if frame.passed else ()) + ((H_88,) if alike else ())
+    d.emit(TriggeredTaken(rule=R_603_3, beside=beside, number=one.number))
     play_triggered(d, one)
 
 

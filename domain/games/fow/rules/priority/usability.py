@@ -45,6 +45,7 @@ R_902_1 = R("902.1")
 R_903_2E = R("903.2e")
 R_903_2G = R("903.2g")
 R_903_2J = R("903.2j")
+H_5 = R("H.5")
 R_905_3 = R("905.3")
 R_1112_2 = R("1112.2")
 PLAYED = operator.attrgetter("activate")
@@ -189,5 +190,10 @@ def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: Calle
     have, more = wills(look, seat), [one for _, one in sources(look, seat)]
     found = [reason for price in ability_prices(look, seat, card, held)[0] for reason in unpaid(price, have, more)]
     return found or [
-        Reason(R_903_2J, Message("fow-what-this-ability-of-costs-cannot", {"name": name}), "fow-have-what-it-takes")
+        Reason(
+            R_903_2J,
+            Message("fow-what-this-ability-of-costs-cannot", {"name": name}),
+            "fow-have-what-it-takes",
+            beside=(H_5,),
+        )
     ]

@@ -11,7 +11,7 @@ from domain.games.fow.table.frames import Fighting, FinalStep, PrioritySequence,
 from domain.games.fow.table.printed import ADDITION
 from domain.games.fow.table.records import ADDED
 from domain.games.fow.table.state import LIFE, LIFEBREAKS, LOWERED, RAISED, controlled, fow, players, zone
-from domain.games.fow.table.zones import FIELD, GRAVEYARD, LIFEBREAK
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, LIFEBREAK, RULER_AREA
 from domain.kernel.decisions.changes import Counted, MatchEnded, SeatCounted, SeatOut
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.ids import ZoneKey, zone_kind
@@ -30,6 +30,7 @@ R_1205_1 = R("1205.1")
 R_1032_2 = R("1032.2")
 R_1206_1A = R("1206.1a")
 R_1206_1B = R("1206.1b")
+H_89 = R("H.89")
 R_1406_4 = R("1406.4")
 R_1415_1A_2 = R("1415.1.a.2")
 R_1415_1E_1 = R("1415.1.e.1")
@@ -115,7 +116,9 @@ def remove_illegal_additions(d: Decision) -> None:
             continue
         to = added_to(d, number)
         if to is not None and not fits(d, number, to):
-            d.emit(CardBelongs(rule=R_1206_1A, card=number, belongs=None))
+            there = zone_kind(d.draft.cards[to].zone) if to in d.draft.cards else ""
+            beside = (H_89,) if there == RULER_AREA else ()
+            d.emit(CardBelongs(rule=R_1206_1A, beside=beside, card=number, belongs=None))
             to = None
         if to is None and wants(d, number) and not found.has("Bestow"):
             move(d, [number], GRAVEYARD, "illegal addition", R_1206_1B, beside=(R_1406_4,))

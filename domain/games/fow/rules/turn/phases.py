@@ -44,6 +44,7 @@ R_104_4 = R("104.4")
 R_306_3 = R("306.3")
 R_501_1 = R("501.1")
 R_502_1 = R("502.1")
+R_403_6 = R("403.6")
 R_502_2 = R("502.2")
 R_502_3 = R("502.3")
 R_502_4 = R("502.4")
@@ -82,7 +83,8 @@ def begin_the_draw_phase(d: Decision, frame: TurnOrder) -> None:
     gained = fow(d.table).extra[:1]
     if gained == (frame.seat,) and frame.extra:
         d.emit(TurnGained(rule=R_1025_1, seat=frame.seat, begun=True))
-    d.emit(PhaseBegan(rule=R_502_1, beside=(R_501_1,), turn=turn))
+    first = (R_403_6,) if turn.number == 1 else ()
+    d.emit(PhaseBegan(rule=R_502_1, beside=(R_501_1, *first), turn=turn))
     if skips(d, frame.seat, DRAW_PHASE):
         d.goto(frame, go_on_to_recovery)
         return

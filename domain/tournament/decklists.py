@@ -24,5 +24,17 @@ def compare(registered: Iterable[str], seen: Iterable[str]) -> Difference:
     return Difference(missing=_counts(listed - held), extra=_counts(held - listed))
 
 
+def exchanged(first: Iterable[str], now: Iterable[str]) -> Difference:
+    """How the list of a later game differs from that of a match's first one, wherever each card lies in it (J.7.15).
+
+    What is exchanged with a sideboard stays in the list; a heading in brackets, such as `[sideboard]`, is no card.
+    """
+    return compare(_cards(first), _cards(now))
+
+
+def _cards(codes: Iterable[str]) -> list[str]:
+    return [code for code in codes if not code.startswith("[")]
+
+
 def _counts(counter: Counter[str]) -> Mapping[str, int]:
     return {code: counter[code] for code in sorted(counter)}

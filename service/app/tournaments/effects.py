@@ -10,6 +10,7 @@ from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.policy.recommend import Given
 from domain.kernel.table.ids import Seat
 from domain.tournament import acts
+from domain.tournament.decklists import exchanged
 from domain.tournament.facts import (
     DeckChecked,
     DrawAgreed,
@@ -24,7 +25,7 @@ from domain.tournament.record import Entry
 from domain.tournament.rules.sanctions import current
 from domain.tournament.series import Game
 from domain.tournament.state import Issued, Tournament
-from domain.tournament.words import R_GAME, R_TAKES
+from domain.tournament.words import R_EXCHANGED, R_GAME, R_TAKES
 from service.app.playing.matches import Matches
 from service.app.tournaments.results import Effect
 
@@ -92,7 +93,28 @@ class Effects:
             reasons.append(Reason(R_GAME, Message("is-over", {"match": act.match}), "seat-a-game-before-it-ends"))
         if head.policy:
             reasons.append(Reason(R_GAME, Message("is-under-a-policy", {"match": act.match, "policy": head.policy})))
+        if setup.edition == tournament.edition and setup.seats == len(act.seats):
+            reasons += await self._exchanged(tournament, act)
         return tuple(reasons)
+
+    async def _exchanged(self, tournament: Tournament, act: acts.SeatGame) -> list[Reason]:
+        """Why lists are none that a later game may be played with: other cards than in the first one (J.7.15)."""
+        series = tournament.series.get(act.series)
+        first = next((game for game in series.games if game.match), None) if series is not None else None
+        if first is None:
+            return []
+        sat, reasons = {player: seat for seat, player in first.seats.items()}, []
+        for seat, player in act.seats.items():
+            if player not in sat:
+                continue
+            before = await self._matches.deck(first.match, Seat(sat[player]))
+            difference = exchanged(before, await self._matches.deck(act.match, Seat(seat)))
+            if not difference.none:
+                missing, extra = sum(difference.missing.values()), sum(difference.extra.values())
+                counts = {"player": player, "game": first.number, "missing": missing, "extra": extra}
+                text = Message("plays-with-other-cards-than-in-game", counts)
+                reasons.append(Reason(R_EXCHANGED, text, "exchange-cards-with-the-sideboard", f"seats[{seat - 1}]"))
+        return reasons
 
     async def _appeals(self, tournament: Tournament, act: acts.SeatGame) -> tuple[int, ...]:
         """How often each seat's player has appealed in the games before, where the policy limits it."""

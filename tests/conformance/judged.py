@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.games.sve.table.actions import Allow, Deed, Repeat
+from domain.kernel.acting.repeating import Allow, Deed, Repeat
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import CallJudge, CloseDispute, Correct, LookAt, ResolveText, RuleOn
 from domain.kernel.decisions.commands import Action, Actor, Command

@@ -107,8 +107,8 @@ def refuse_repetition(look: Look, actor: Actor, action: Repeat) -> list[Reason]:
     reasons = against_repeating(REPEATS, action, rule, "fow-declare-plays-and-abilities")
     for place, deed in enumerate(action.sequence):
         if deed.seat not in (0, seat, other(seat)):
-            text = Message("there-is-no-seat", {"seat": deed.seat})
-            reasons.append(Reason(rule, text, "name-a-seat-of-the-match", f"sequence[{place}].seat"))
+            no_seat = Message("there-is-no-seat", {"seat": deed.seat})
+            reasons.append(Reason(rule, no_seat, "name-a-seat-of-the-match", f"sequence[{place}].seat"))
     if action.sequence and not any(owner(cycle, deed) == seat and deed.do not in BESIDE for deed in action.sequence):
         text, remedy = "fow-no-action-of-yours-is-in-the-loop", "fow-name-what-you-do-in-it"
         reasons.append(Reason(rule, text, remedy, "sequence"))
@@ -227,8 +227,11 @@ def end_what_cannot_go_on(d: Decision, seat: Seat) -> None:
     if cycle is None or not cycle.times or owner(cycle, cycle.sequence[cycle.at]) != seat:
         return
     action = REPEATS.action_of(cycle.sequence[cycle.at])
-    possible = action is not None and type(action) in d.game.answers[ACT]
-    if not possible or d.game.refuse[type(action)](d, Actor("seat", seat), action):
+    if (
+        action is None
+        or type(action) not in d.game.answers[ACT]
+        or d.game.refuse[type(action)](d, Actor("seat", seat), action)
+    ):
         _set(d, cycle, None)
 
 

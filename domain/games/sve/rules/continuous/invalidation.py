@@ -30,7 +30,6 @@ from domain.games.sve.table.changes import (
     AbilityPending,
     ArrivalsSet,
     AttackSet,
-    CycleSet,
     EffectBegan,
     EffectsEnded,
     Fought,
@@ -67,6 +66,7 @@ from domain.games.sve.table.state import (
     STARTING,
     sve,
 )
+from domain.kernel.acting.repeating import CycleSet
 from domain.kernel.decisions.changes import (
     CardCreated,
     CardFaced,

@@ -145,7 +145,7 @@ def offer_sequences(look: Look, question: Question) -> list[ActOffer]:
     cycle = sve(look.table).cycle
     if cycle is None:
         return declarable(REPEATS, look, question, R_15_2_1_1(look))
-    if question.kind != "allow" or cycle is None or question.seat is None:
+    if question.kind != "allow" or question.seat is None:
         return []
     own = tuple(card.id for card in look.table.cards.values() if card.controller == question.seat)
     attacks = [at for at, deed in enumerate(cycle.sequence) if deed.do == "attack"]

@@ -5,7 +5,7 @@ import msgspec
 from domain.games.fow.nodes.statics import AlsoCost
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.costs.terms import further_costs
-from domain.games.fow.rules.playing.playability import can_be_paid, text_use
+from domain.games.fow.rules.playing.playability import Manner, can_be_paid, manners, text_use
 from domain.games.fow.rules.playing.targets import with_some_x
 from domain.games.fow.rules.playing.ways_to_pay import payable_with
 from domain.games.fow.table.changes import ObjectSet
@@ -33,12 +33,18 @@ def awakenings(look: Look, card: Card, seat: Seat) -> list[int]:
     return [place for place, (_, node) in enumerate(optional_costs(look, card, seat)) if node.awakens]
 
 
+def can_be_awakened(look: Look, frame: Playing) -> bool:
+    """Whether it has still to be asked if a card is awakened; of the sides of a shift card it is asked later."""
+    if frame.woken:
+        return False
+    card = look.table.cards[frame.card]
+    return manners(look, card) == [Manner()] and frame.asked < len(awakenings(look, card, frame.seat))
+
+
 def ask_whether_to_awaken(d: Decision, frame: Playing) -> None:
     """Whether the card is awakened, before it comes onto the chase (903.2c, 1109.2)."""
     card = d.draft.cards[frame.card]
     left = awakenings(d, card, frame.seat)[frame.asked :]
-    if not left:
-        return
     optional = optional_costs(d, card, frame.seat)
     more = tuple(optional[place][0] for place in (*frame.object.paid, left[0]))
     if could_be_paid_besides(d, frame.seat, card, more, free=frame.object.free):
@@ -55,6 +61,16 @@ def could_be_paid_besides(look: Look, seat: Seat, card: Card, more: tuple[Use, .
         return can_be_paid(look, seat, card, found, x=x, free=free, more=more)
 
     return payable(0) and with_some_x(look, use, payable)
+
+
+def whether_it_is_awakened(look: Look, frame: Playing) -> Playing:
+    """The frame with the answer; with the last one nothing more is asked before the card comes onto the chase."""
+    places, known = awakenings(look, look.table.cards[frame.card], frame.seat), frame.object
+    if frame.picked:
+        known = msgspec.structs.replace(known, awakened=True, paid=(*known.paid, places[frame.asked]))
+    woken = frame.asked + 1 == len(places)
+    asked = 0 if woken else frame.asked + 1
+    return msgspec.structs.replace(frame, object=known, asked=asked, woken=woken, picked=None)
 
 
 def _still_asked(look: Look, frame: Playing) -> tuple[Use, AlsoCost] | None:

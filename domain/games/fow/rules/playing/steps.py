@@ -16,14 +16,13 @@ from domain.games.fow.rules.costs.terms import (
 from domain.games.fow.rules.playing.optional_costs import (
     ask_for_optional_costs,
     ask_whether_to_awaken,
-    awakenings,
+    can_be_awakened,
     note_the_optional_cost,
     optional_costs,
+    whether_it_is_awakened,
 )
 from domain.games.fow.rules.playing.playability import (
-    Manner,
     as_played,
-    manners,
     playable_manners,
     text_use,
 )
@@ -97,10 +96,17 @@ def turn_it_up(d: Decision, frame: Playing) -> None:
 
 
 def ask_which_side_or_half(d: Decision, frame: Playing) -> None:
-    """Which side of a shift card, or half of an alternative card, is played (903.2b, 1307.3)."""
-    if frame.object.kind != SPELL or frame.object.copy:
+    """Which side of a shift card, or half of an alternative card, is played (903.2b, 1307.3); whether any other card
+    is awakened (903.2c).
+    """
+    if frame.object.kind != SPELL:
         return
     card = d.draft.cards[frame.card]
+    if can_be_awakened(d, frame):
+        ask_whether_to_awaken(d, frame)
+        return
+    if frame.object.copy:
+        return
     found = playable_manners(d, frame.seat, card)
     if len(found) > 1:
         rule = R_1307_3 if found[0].half >= 0 else R_903_2B
@@ -112,13 +118,12 @@ def ask_which_side_or_half(d: Decision, frame: Playing) -> None:
 def place_it_on_the_chase(d: Decision, frame: Playing) -> None:
     """A card moves onto the chase, an ability or a judgment as a pseudo-card (903.2d, 705.2).
 
-    A card that can be awakened goes by way of `ask_whether_to_awaken` first (903.2c).
+    Before, it is noted whether a card is awakened, which a card with more than one [Awakening] asks again (903.2c).
     """
     known = frame.object
     if known.kind == SPELL:
-        card = d.draft.cards[frame.card]
-        if not frame.woken and manners(d, card) == [Manner()] and awakenings(d, card, frame.seat):
-            d.goto(frame, ask_whether_to_awaken)
+        if can_be_awakened(d, frame):
+            d.goto(whether_it_is_awakened(d, frame), ask_which_side_or_half)
             return
         _place_card(d, frame)
         return
@@ -248,19 +253,6 @@ def _most_x(d: Decision, frame: Playing) -> int:
     return most
 
 
-def note_whether_it_is_awakened(d: Decision, frame: Playing) -> None:
-    """Notes whether it is, and goes back for the next one, then on to the chase."""
-    places = awakenings(d, d.draft.cards[frame.card], frame.seat)
-    if frame.asked >= len(places):
-        d.goto(msgspec.structs.replace(frame, asked=0, woken=True, picked=None), place_it_on_the_chase)
-        return
-    known = frame.object
-    if frame.picked:
-        known = msgspec.structs.replace(known, awakened=True, paid=(*known.paid, places[frame.asked]))
-    after = msgspec.structs.replace(frame, object=known, asked=frame.asked + 1, picked=None)
-    d.goto(after, ask_whether_to_awaken)
-
-
 def ask_what_is_paid_rather(d: Decision, frame: Playing) -> None:
     """Which of several costs is paid, and which part of it a decrease takes (903.2.i.1, 903.2.i.4, H.58)."""
     found = payable_terms(d, frame)
@@ -352,10 +344,7 @@ PLAYING = procedure(
     step(R_903_2I, ask_what_is_paid_rather),
     step(R_903_2J, pay_for_it),
     step(R_903_2K, it_is_played),
-    step(R_903_2C, ask_whether_to_awaken),
-    step(R_903_2C, note_whether_it_is_awakened),
 )
-"""The last two are reached by name, as a step keeps its place."""
 
 
 def begin(d: Decision, seat: Seat, card: CardId, known: Object, *, triggered: bool = False) -> None:

@@ -1,10 +1,11 @@
 """What each gift of a continuous effect does to a card's information, and at which step of 909.1."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.amounts import Product
 from domain.games.fow.nodes.gifts import (
     HasAttribute,
@@ -17,11 +18,13 @@ from domain.games.fow.nodes.gifts import (
     Stats,
     TreatedAs,
 )
+from domain.games.fow.nodes.statics import Have, Lacks
 from domain.games.fow.table.costs import Cost
 from domain.games.fow.table.infinity import plus
 from domain.games.fow.table.printed import STONE_TYPES, TYPES, Keyword
 from domain.games.fow.table.records import Gift, Info
-from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.compiled.tree import Node, While
+from domain.kernel.decisions.catalog import Catalog
 
 COPIED, NEW_WORDS, KINDS, ABILITIES, WORDS, NEW_NUMBERS, NUMBERS = range(-1, 6)
 """909.1b to 909.1g: words that only a keyword condition grants; race, type, trait; abilities; other words; numbers that
@@ -143,3 +146,37 @@ def numbers(node: Node) -> tuple[tuple[str, Any], ...]:
         pairs = (("set attack", node.attack), ("set defense", node.defense))
         return tuple((name, amount) for name, amount in pairs if amount is not None)
     return ()
+
+
+def lost(words: Sequence[str]) -> list[Gift]:
+    """What is lost: keywords, or all abilities."""
+    return [Gift("lose keyword", word) for word in words] if words else [Gift("lose abilities")]
+
+
+def innermost(node: Node) -> Node:
+    """What a continuous text says behind its conditions."""
+    return innermost(node.static) if isinstance(node, While) else node
+
+
+def steps_of(catalog: Catalog, node: Have | Lacks, *, new: bool) -> frozenset[int]:
+    """The steps at which what a text gives is applied, whatever its amounts are; kept with the catalog."""
+    key = ("steps", id(node), new)
+    known: tuple[Node, frozenset[int]] | None = catalog.memo.get(key)
+    if known is None or known[0] is not node:
+        steps = frozenset(step_of(Gift(kind), new=new) for kind in _kinds(node))
+        known = catalog.memo[key] = node, steps
+    return known[1]
+
+
+def _kinds(node: Have | Lacks) -> Iterator[str]:
+    """The kinds of gifts that a text means."""
+    if isinstance(node, Lacks):
+        yield from (gift.kind for gift in lost(node.words))
+        return
+    for one in node.gifts:
+        if isinstance(one, Quoted):
+            yield "ability"
+        elif isinstance(one, Stats | SetStats | Multiplied):
+            yield from (kind for kind, _ in numbers(one))
+        else:
+            yield meant(one).kind

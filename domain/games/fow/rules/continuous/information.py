@@ -13,7 +13,7 @@ from domain.games.fow.nodes.abilities import FowAbility, Quoted
 from domain.games.fow.nodes.conditions import EmptyHand, EnoughStones, RevealedRunes, RevealedStories
 from domain.games.fow.nodes.gifts import HasKeyword
 from domain.games.fow.nodes.statics import Have, Lacks
-from domain.games.fow.rules.continuous.gifts import STEPS, given, meant, numbers, step_of
+from domain.games.fow.rules.continuous.gifts import STEPS, given, innermost, lost, meant, numbers, step_of, steps_of
 from domain.games.fow.rules.continuous.original import (
     Sorted,
     ability_of,
@@ -108,8 +108,13 @@ def info(look: Look, card: Card | CardId) -> Info:
 
 def with_printed(look: Look, cards: Sequence[CardId], what: Callable[[Sorted], object]) -> Iterator[Card]:
     """Those of some cards that may have abilities of a kind: printed ones, or whatever they have got."""
+    return of_codes(look, cards, printed_with(look.catalog, what))
+
+
+def of_codes(look: Look, cards: Sequence[CardId], known: frozenset[str]) -> Iterator[Card]:
+    """Those of some cards that are printed so, or to which something applies."""
     current: CurrentInformation = look.memo.get(INFORMATION) or _build(look)
-    known, infos, there = printed_with(look.catalog, what), current.infos, look.table.cards
+    infos, there = current.infos, look.table.cards
     for number in cards:
         card = there[number]
         if card.code in known or number in infos or shown_print(look, card) is not None:
@@ -129,10 +134,8 @@ def abilities_by_kind(look: Look, card: Card) -> Sorted:
 
 def _in_play(look: Look) -> Iterator[Card]:
     cards, zones = look.table.cards, look.table.zones
-    for key in (
-        ZoneKey(FIELD),
-        *(ZoneKey(f"{kind}.{seat}") for seat in look.table.seats for kind in (RULER_AREA, ITEM)),
-    ):
+    own = (ZoneKey(f"{kind}.{seat}") for seat in look.table.seats for kind in (RULER_AREA, ITEM))
+    for key in (ZoneKey(FIELD), *own):
         for number in zones.get(key, ()):
             yield cards[number]
 
@@ -257,11 +260,6 @@ def _gifts(part: Part, node: Have | Lacks) -> list[Gift]:
     return read_gifts(part.scene, node.gifts)
 
 
-def lost(words: Sequence[str]) -> list[Gift]:
-    """What is lost: keywords, or all abilities."""
-    return [Gift("lose keyword", word) for word in words] if words else [Gift("lose abilities")]
-
-
 def read_gifts(scene: Scene, nodes: Sequence[Node]) -> list[Gift]:
     """The gifts that nodes mean, their amounts as they are now."""
     found = []
@@ -283,18 +281,19 @@ def _word(node: Node) -> list[Gift]:
 
 def _apply_step(look: Look, current: CurrentInformation, step: int) -> None:
     """Applies what belongs to a step in its order: dependent parts behind those that they depend on, else by age."""
-    left = [part for part in sorted(current.read_on(look), key=lambda part: part.age) if _could(part, step)]
+    left = [part for part in current.read_on(look) if _could(look, part, step)]
+    left.sort(key=lambda part: part.age)
     while left:
         part = left[0] if len(left) == 1 else _next(look, current, left, step)
         left.remove(part)
         _apply(current, look, _plan(look, part, step))
 
 
-def _could(part: Part, step: int) -> bool:
+def _could(look: Look, part: Part, step: int) -> bool:
     """Whether a part may have something to give at a step: what its words say, whatever is in force."""
     if part.effect is not None and part.effect.held is None:
         return any(step_of(gift, new=False) == step for gift in part.effect.gifts)
-    return isinstance(part.node, Have | Lacks)
+    return isinstance(part.node, Have | Lacks) and step in steps_of(look.catalog, part.node, new=part.new)
 
 
 def _next(look: Look, current: CurrentInformation, left: list[Part], step: int) -> Part:
@@ -365,6 +364,8 @@ def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
     """The continuous texts of a kind that a card has about itself, wherever it lies: about playing it."""
     found = []
     for held, ability in sort_of(look, info(look, card).abilities).continuous:
+        if not any(isinstance(innermost(node), kind) for node in ability.effect):
+            continue
         scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
         for node in ability.effect:
             found += [

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.costs import PayWill
-from domain.games.fow.nodes.statics import AnyTime, Cannot, PlayOnly, PlaysFrom
+from domain.games.fow.nodes.statics import AnyTime, Cannot, PlayOnly
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
 from domain.games.fow.rules.continuous.information import (
     applies,
@@ -21,6 +21,7 @@ from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
 from domain.games.fow.rules.costs.will import sources
 from domain.games.fow.rules.costs.will_matching import unpaid
+from domain.games.fow.rules.playing.elsewhere import elsewhere, from_elsewhere
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import Play
@@ -28,16 +29,14 @@ from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import card_of, faces, of_types
 from domain.games.fow.table.records import Held, Info
-from domain.games.fow.table.state import CYBERBRAIN, chase, fow, wills, zone
+from domain.games.fow.table.state import chase, fow, wills, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
-from domain.kernel.abilities.compiled.tree import This
-from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, true
+from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Message, Reason, about
-from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
@@ -118,33 +117,18 @@ def trigger_of(look: Look, found: Info) -> Held | None:
 
 def playable_cards(look: Look, seat: Seat) -> Iterator[CardId]:
     """The cards that a player can play now."""
+    if next(unchased(look), None) is not None or forbidden_to(look, seat, "play"):
+        return
     cards = look.table.cards
     for kind in PLAYED_FROM:
-        for card in (cards[number] for number in zone(look, kind, seat)):
+        held = zone(look, kind, seat)
+        for card in map(cards.__getitem__, held) if kind in COMMONLY else from_elsewhere(look, held, seat):
             if (
                 card.owner == seat
-                and (kind in COMMONLY or _elsewhere(look, card, seat))
                 and not _unread(look, card)
                 and any(_playable(look, seat, card, manner) for manner in manners(look, card))
             ):
                 yield card.id
-
-
-def _elsewhere(look: Look, card: Card, seat: Seat) -> bool:
-    """Whether a card may be played from a zone that cards are not played from (1115.2, 1144.2)."""
-    kind = zone_kind(card.zone)
-    found = info(look, card)
-    if kind == GRAVEYARD and found.has(REMNANT):
-        return True
-    if kind == REMOVED and card.count(CYBERBRAIN) and card.face_up:
-        return True
-    if any(node.zone == kind and isinstance(node.of, This) for _, node in of_itself(look, card, PlaysFrom)):
-        return True
-    return any(
-        scene.use.seat == seat and node.zone == kind and belongs(scene, node.of, card_pick(card.id))
-        for scene, node in in_force(look, PlaysFrom)
-        if not isinstance(node.of, This)
-    )
 
 
 def refuse_play(look: Look, actor: Actor, action: Play) -> list[Reason]:
@@ -158,7 +142,7 @@ def against_playing(look: Look, actor: Actor, action: Play) -> list[Reason]:
     card = look.table.cards.get(action.card)
     name = called(look, seat, action.card)
     kind = "" if card is None else zone_kind(card.zone)
-    if card is None or card.owner != seat or not (kind in COMMONLY or _elsewhere(look, card, seat)):
+    if card is None or card.owner != seat or not (kind in COMMONLY or elsewhere(look, card, seat)):
         return [Reason(R_702_2, Message("fow-is-not-in-your-hand", {"name": name}), "choose-a-card-of-your-hand")]
     if unread := _unread(look, card):
         text = Message("fow-has-a-text-that-this-engine", {"name": name, "unread": unread})
@@ -194,9 +178,9 @@ def _against(look: Look, seat: Seat, card: Card, manner: Manner) -> list[Reason]
 
 
 def _playable(look: Look, seat: Seat, card: Card, manner: Manner) -> bool:
-    """Whether there is nothing against playing a card in a manner: no more is asked than it takes to know."""
+    """Whether there is nothing against playing a card in a manner but what is against playing any card."""
     found = as_played(look, card, manner)
-    if next(_obstacles(look, seat, card, found), None) is not None:
+    if next(_own_obstacles(look, seat, card, found), None) is not None:
         return False
     use = text_use(look, card.id, card.code, found, seat)
     return can_be_paid(look, seat, card, found) and with_some_x(
@@ -206,9 +190,16 @@ def _playable(look: Look, seat: Seat, card: Card, manner: Manner) -> bool:
 
 def _obstacles(look: Look, seat: Seat, card: Card, found: Info) -> Iterator[Reason]:
     """What is against playing a card, whatever it costs and asks for."""
-    yield from _timing(look, seat, card, found, zone_kind(card.zone))
     yield from unchased(look)
-    if forbidden_to(look, seat, "play") or forbidden(look, card.id, "be played"):
+    if forbidden_to(look, seat, "play"):
+        yield Reason(R_104_4, Message("fow-cannot-be-played", {"name": found.name}), "fow-an-effect-forbids-it")
+    yield from _own_obstacles(look, seat, card, found)
+
+
+def _own_obstacles(look: Look, seat: Seat, card: Card, found: Info) -> Iterator[Reason]:
+    """What is against playing a card, that is not against playing every other one."""
+    yield from _timing(look, seat, card, found, zone_kind(card.zone))
+    if forbidden(look, card.id, "be played"):
         yield Reason(R_104_4, Message("fow-cannot-be-played", {"name": found.name}), "fow-an-effect-forbids-it")
     for scene, node in of_itself(look, card, PlayOnly):
         if not true(scene, node.condition):

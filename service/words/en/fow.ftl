@@ -82,6 +82,10 @@ note-came = came this turn: { $came }
 note-weather = weather: { $weather }
 note-extra = extra turns: { $extra }
 note-skips = phases to be skipped: { $skips }
+note-cycle = a sequence of actions is repeated { $cycle-times ->
+    [one] once more
+   *[other] { $cycle-times } more times
+}
 
 ## What has changed
 willproduced = { $by-count ->

@@ -337,10 +337,6 @@ frame-milling = putting cards of the deck away
 frame-searching = searching
 frame-opening = the opening
 frame-turnorder = a turn
-note-cycle = a sequence of actions is repeated { $cycle-times ->
-    [one] once more
-   *[other] { $cycle-times } more times
-}
 
 ## What an explanation says of an event, beside its own words
 explained-by = { $role } { $name }

@@ -54,6 +54,10 @@ basis = { $classes }
 note-attack = { $attack-attacker } attacks { $attack-target }
 note-arrived = came to the field this turn: { $arrived }
 note-bases = decks: { $bases }
+note-cycle = a sequence of actions is repeated { $cycle-times ->
+    [one] once more
+   *[other] { $cycle-times } more times
+}
 
 ## What has changed
 deckbased = { $seat }’s deck is based on { $basis-kind ->

@@ -281,8 +281,7 @@ def _word(node: Node) -> list[Gift]:
 
 def _apply_step(look: Look, current: CurrentInformation, step: int) -> None:
     """Applies what belongs to a step in its order: dependent parts behind those that they depend on, else by age."""
-    left = [part for part in current.read_on(look) if _could(look, part, step)]
-    left.sort(key=lambda part: part.age)
+    left = sorted((part for part in current.read_on(look) if _could(look, part, step)), key=lambda part: part.age)
     while left:
         part = left[0] if len(left) == 1 else _next(look, current, left, step)
         left.remove(part)

@@ -6,13 +6,12 @@ Each function reads the table as it is before the change, and gives rules by the
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.games.fow.nodes.abilities import FowAbility
-from domain.games.fow.nodes.statics import AnyNumber
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.evaluation.citing import cites
-from domain.games.fow.rules.evaluation.rules_of_prints import KEYWORDS, of_a_face, of_print
-from domain.games.fow.rules.evaluation.rules_of_texts import CONDITIONS, awaited, layers, of_ability, of_choices
+from domain.games.fow.rules.evaluation.rules_of_prints import KEYWORDS, lifts_a_limit, of_a_face, of_print
+from domain.games.fow.rules.evaluation.rules_of_texts import CONDITIONS, awaited, layers, of_ability
+from domain.games.fow.rules.evaluation.rules_of_uses import of_choices
 from domain.games.fow.table.changes import (
     ArrivalsSet,
     BattleSet,
@@ -228,15 +227,8 @@ def _placed(d: Decision, change: DeckPlaced) -> tuple[str, ...]:
         found += A_RULERS_SIDE
         tagged = [card for card in cards if card.keyword("Tag") is not None]
         found += TWO_TAGGED if len(tagged) > 1 else ONE_TAGGED if tagged else ()
-        found += ANY_NUMBER if any(_lifts_a_limit(d, code) for code in change.codes) else ()
+        found += ANY_NUMBER if any(lifts_a_limit(d.catalog, code) for code in change.codes) else ()
     return found
-
-
-def _lifts_a_limit(d: Decision, code: str) -> bool:
-    """Whether a side of a ruler says how many cards of a name may be in a deck."""
-    abilities = (ability for side in faces(d.catalog, code) for ability in side.abilities)
-    effects = (node for ability in abilities if isinstance(ability, FowAbility) for node in ability.effect)
-    return any(isinstance(node, AnyNumber) for node in effects)
 
 
 def _created(d: Decision, change: CardCreated) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ from typing import Any
 
 from domain.games.fow.nodes.abilities import CONTINUOUS, REPLACING, FowAbility
 from domain.games.fow.nodes.gifts import TreatedAs
-from domain.games.fow.nodes.statics import Have, Passive
+from domain.games.fow.nodes.statics import AnyNumber, Have, Passive
 from domain.games.fow.rules.continuous.original import is_base
 from domain.games.fow.rules.evaluation.citing import cites
 from domain.games.fow.rules.evaluation.rules_of_texts import CONDITIONS, layers, of_ability, read
-from domain.games.fow.table.printed import J_RULER, FowCard, card_of
+from domain.games.fow.table.printed import J_RULER, FowCard, card_of, faces
 from domain.kernel.abilities.compiled.tree import This, walk
 from domain.kernel.decisions.catalog import Catalog
 
@@ -89,3 +89,10 @@ def _of_text(ability: FowAbility) -> tuple[str, ...]:
             found += layers(node.gifts)
         found += TREATED if isinstance(node, Passive) and isinstance(node.of, This) else ()
     return found
+
+
+def lifts_a_limit(catalog: Catalog, code: str) -> bool:
+    """Whether a side of a ruler says how many cards of a name may be in a deck (402.9)."""
+    abilities = (ability for side in faces(catalog, code) for ability in side.abilities)
+    effects = (node for ability in abilities if isinstance(ability, FowAbility) for node in ability.effect)
+    return any(isinstance(node, AnyNumber) for node in effects)

@@ -379,14 +379,6 @@ def of_ability(ability: FowAbility) -> tuple[str, ...]:
 
 
 @functools.lru_cache(maxsize=4096)
-def of_choices(program: Program) -> tuple[str, ...]:
-    """The rules by which is read what a text has chosen as it is played: its targets (903.2g)."""
-    return tuple(
-        dict.fromkeys(rule for slot in program.slots if isinstance(slot.node, Target) for rule in _read(slot.node))
-    )
-
-
-@functools.lru_cache(maxsize=4096)
 def awaited(when: Node | None) -> tuple[str, ...]:
     """The rules by which a trigger condition is read."""
     return () if when is None else tuple(dict.fromkeys(_read(when)))

@@ -1,15 +1,19 @@
 """What playing rests on: which zone a card is played from and as what, the ability's kind and where it is active."""
 
+import functools
+
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.evaluation.citing import cites
 from domain.games.fow.rules.evaluation.rules_of_prints import of_print
-from domain.games.fow.rules.evaluation.rules_of_texts import of_ability
+from domain.games.fow.rules.evaluation.rules_of_texts import of_ability, read
 from domain.games.fow.table.printed import ADDITION, CHANT, REGALIA, RESONATOR, RULER, RUNE, card_of
 from domain.games.fow.table.records import ABILITY, JUDGMENT, Held, Info, Object
 from domain.games.fow.table.state import chase, fow
 from domain.games.fow.table.zones import CHASE, RULER_AREA, RUNE_AREA
+from domain.kernel.abilities.compiled.program import Program
 from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import Target
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 
@@ -84,3 +88,10 @@ def _of_a_trigger(look: Look, now: Info) -> tuple[str, ...]:
             found = WITH_TRIGGER + (A_DEED if ability.costs else ANYTIME)
             return found + (A_STATE if ability.only is not None else ())
     return ()
+
+
+@functools.lru_cache(maxsize=4096)
+def of_choices(program: Program) -> tuple[str, ...]:
+    """The rules by which is read what a text has chosen as it is played: its targets (903.2g)."""
+    targets = (slot.node for slot in program.slots if isinstance(slot.node, Target))
+    return tuple(dict.fromkeys(rule for node in targets for rule in read(node)))

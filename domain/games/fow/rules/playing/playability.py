@@ -21,9 +21,9 @@ from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
 from domain.games.fow.rules.costs.will import sources
 from domain.games.fow.rules.costs.will_matching import unpaid
-from domain.games.fow.rules.playing.elsewhere import elsewhere, from_elsewhere
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
+from domain.games.fow.rules.zones.elsewhere import elsewhere, from_elsewhere
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing

@@ -13,21 +13,24 @@ from domain.games.fow.rules.costs.terms import (
     parts_of,
     prices_of,
 )
-from domain.games.fow.rules.playing.optional_costs import (
-    ask_for_optional_costs,
-    ask_whether_to_awaken,
-    can_be_awakened,
-    note_the_optional_cost,
-    optional_costs,
-    whether_it_is_awakened,
-)
 from domain.games.fow.rules.playing.playability import (
     as_played,
     playable_manners,
     text_use,
 )
 from domain.games.fow.rules.playing.targets import MOST_X, asked_by, choosable, next_slot, shares, space_of
-from domain.games.fow.rules.playing.ways_to_pay import has_x, payable_terms, payable_with, told
+from domain.games.fow.rules.playing.ways_to_pay import (
+    ask_for_optional_costs,
+    ask_whether_to_awaken,
+    can_be_awakened,
+    has_x,
+    note_the_optional_cost,
+    optional_costs,
+    payable_terms,
+    payable_with,
+    told,
+    whether_it_is_awakened,
+)
 from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import (

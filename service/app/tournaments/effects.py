@@ -111,8 +111,10 @@ class Effects:
             difference = exchanged(before, await self._matches.deck(act.match, Seat(seat)))
             if not difference.none:
                 missing, extra = sum(difference.missing.values()), sum(difference.extra.values())
-                counts = {"player": player, "game": first.number, "missing": missing, "extra": extra}
-                text = Message("plays-with-other-cards-than-in-game", counts)
+                text = Message(
+                    "plays-with-other-cards-than-in-game",
+                    {"player": player, "game": first.number, "missing": missing, "extra": extra},
+                )
                 reasons.append(Reason(R_EXCHANGED, text, "exchange-cards-with-the-sideboard", f"seats[{seat - 1}]"))
         return reasons
 

@@ -35,7 +35,8 @@ from domain.games.fow.nodes.verbs import (
     Turn,
 )
 from domain.games.fow.rules.continuous.durations import CONTROL, begin_effect
-from domain.games.fow.rules.continuous.information import lost, read_gifts
+from domain.games.fow.rules.continuous.gifts import lost
+from domain.games.fow.rules.continuous.information import read_gifts
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.triggers.happening import delay, happen, trigger
 from domain.games.fow.rules.triggers.listening import listening

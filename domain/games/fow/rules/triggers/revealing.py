@@ -60,13 +60,14 @@ def ask_what_is_revealed(d: Decision, frame: Revealing) -> None:
 
 
 def reveal_them(d: Decision, frame: Revealing) -> None:
-    """They are shown to all and have triggered, once each (708.2, 708.2a)."""
+    """They are shown to all and have triggered, once each (708.2, 708.2a), as they waited before the first was."""
     if not frame.left:
         return
     d.goto(msgspec.structs.replace(frame, left=frame.left[1:], picked=None), ask_what_is_revealed)
-    for pick in frame.picked or ():
-        card = CardId(pick.value)
-        held, event = next(_met(d, card, frame.events))
+    picked = [CardId(pick.value) for pick in frame.picked or ()]
+    waited = {card: tuple(_met(d, card, frame.events)) for card in picked}
+    for card, met in waited.items():
+        held, event = met[0]
         stealth = ability_of(d, held).keyword == STEALTH
         rule = R_1114_2 if stealth else R_1113_2B
         d.emit(CardShown(rule=R_708_2, beside=(R_906_2, rule, R_708_1A), card=card, seats=tuple(d.draft.seats)))

@@ -9,7 +9,8 @@ from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
 from domain.games.fow.nodes.groups import Involved
-from domain.games.fow.rules.continuous.information import abilities_by_kind, lies_active, with_printed
+from domain.games.fow.rules.continuous.information import IN_PLAY, abilities_by_kind, lies_active, with_printed
+from domain.games.fow.rules.continuous.original import Sorted
 from domain.games.fow.rules.triggers.meeting import kinds_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
@@ -26,6 +27,11 @@ STATUS = "status"
 PLACES = (FIELD, RULER_AREA, ITEM, GRAVEYARD, REMOVED, HAND, STANDBY)
 LISTENERS = "listeners"
 WAITING = operator.attrgetter("automatic")
+
+
+def elsewhere(abilities: Sorted) -> bool:
+    """Whether some of a card's automatic abilities say in which zones they are active (902.2)."""
+    return any(ability.zones for _, ability, _ in abilities.automatic)
 
 
 class Listener(msgspec.Struct, frozen=True, gc=False):
@@ -76,13 +82,13 @@ def listeners(look: Look) -> tuple[Listener, ...]:
     found: tuple[Listener, ...] | None = look.memo.get(LISTENERS)
     if found is None:
         turn = look.table.turn.seat
-        numbers = [
-            number
+        every = [
+            one
             for kind in PLACES
             for seat in ((turn,) if kind == FIELD else (turn, Seat(3 - turn)))
-            for number in zone(look, kind, seat)
+            for card in with_printed(look, zone(look, kind, seat), WAITING if kind in IN_PLAY else elsewhere)
+            for one in listening(look, card)
         ]
-        every = [one for card in with_printed(look, numbers, WAITING) for one in listening(look, card)]
         first = [one for one in every if one.seat == turn]
         found = look.memo[LISTENERS] = (*first, *(one for one in every if one.seat != turn))
     return found

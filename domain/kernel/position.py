@@ -20,7 +20,7 @@ from domain.kernel.decisions.changes import CardCreated, DeckPlaced, PhaseBegan,
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision, Game, Position
 from domain.kernel.decisions.naming import DECK, Names, UnknownCard
-from domain.kernel.decisions.rulings import Message, Reason, Words, inner
+from domain.kernel.decisions.rulings import Message, Reason, Words, inner, unclear
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.spelling import Misspelt, spelt
 from domain.kernel.table.state import Card, SeatState, Turn
@@ -100,7 +100,7 @@ class _Reader:
         try:
             return data if spread is None else spread(data, self.codes)
         except Misspelt as error:
-            self.problem("position", Message("as-told", {"text": str(error)}))
+            self.problem("position", unclear(error))
             return data
 
     def _turn(self, data: Any) -> Turn | None:
@@ -185,7 +185,7 @@ class _Reader:
         try:
             return spelt(data, self.game.extra, lambda text: self.names.find(lying, text))
         except (Misspelt, UnknownCard) as error:
-            self.problem("position", Message("as-told", {"text": str(error)}))
+            self.problem("position", unclear(error))
             return None
 
     def _known(self, data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:

@@ -25,6 +25,7 @@ from domain.kernel.table.learned import Learned
 from domain.kernel.table.mentions import Kinds
 from domain.kernel.table.standing_answers import StandingView
 from domain.kernel.table.state import Result, Table, Turn, find_card
+from service.words.asking import ask
 from service.words.catalogue import ENGLISH, Value, sentences, slug
 from service.words.facts import Facts
 from service.words.naming import Naming
@@ -33,6 +34,8 @@ from service.words.said import Asked
 More = dict[str, Callable[[], Value | None]]
 OPENINGS: tuple[type[Action], ...] = (Open, Branch)
 _PRINTED, _YES = "text", "yes"
+_TOLD_APART = ("space", "facts")
+"""What of a question has words of its own."""
 _LISTED = 12
 """So many candidates are listed in a line."""
 _NUMBERS = {"counter": ("stat", "column"), "value": ("stat", "column")}
@@ -103,7 +106,8 @@ class Speaker:
         """What is asked, and of whom."""
         more: More = {
             "whom": lambda: self.actor(Actor(question.role, question.seat)),
-            "what": lambda: self.names.word("ask", question.text),
+            "what": lambda: ask(self, question.text, question.facts),
+            "facts-count": lambda: len(question.facts),
             "what-count": lambda: int(bool(question.text)),
             "choices-count": lambda: 0 if question.space is None else len(question.space.candidates),
             "pile": lambda: self._pile(question.space),
@@ -112,7 +116,7 @@ class Speaker:
             "least": lambda: 0 if question.space is None else question.space.least,
             "most": lambda: 0 if question.space is None else question.space.most,
         }
-        data = {name: value for name, value in msgspec.to_builtins(question).items() if name != "space"}
+        data = {name: value for name, value in msgspec.to_builtins(question).items() if name not in _TOLD_APART}
         return self._begun(self._say(f"question-{slug(question.kind)}", self._facts(Question, data, more)))
 
     def _pile(self, space: Space | None) -> str:

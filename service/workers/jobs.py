@@ -38,7 +38,8 @@ from service.app.repository.engines import Engines
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader
 from service.app.repository.stored import Flaw
-from service.app.transcripts.audit import TranscriptAudit, audit
+from service.app.transcripts.audit import audit
+from service.app.transcripts.findings import TranscriptAudit
 from service.app.transcripts.problems import BadTranscript
 from service.app.transcripts.read import read_transcript
 from service.projections import listing

@@ -29,7 +29,7 @@ from service.app.proofs.proof import Prover
 from service.app.queries.lessons import Lesson
 from service.app.queries.lessons import Played as LessonPlayed
 from service.app.repository.engines import Engines, no_cards
-from service.app.transcripts.audit import TranscriptAudit
+from service.app.transcripts.findings import TranscriptAudit
 from service.projections import listing
 from service.workers import jobs
 from service.workers.catalogs import Compile, WorkedCatalogs

@@ -11,7 +11,7 @@ from domain.kernel.decisions.changes import PoolSet, ZoneOrdered
 from domain.kernel.decisions.commands import Actor, EnterOutcome
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Message, Reason
-from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
+from domain.kernel.table.choices import Facts, Offer, Pick, Question, Space, Word, card_pick
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.state import in_zone
@@ -85,10 +85,9 @@ def ask_for_cards(d: Decision, frame: Uncover) -> None:
     count = min(frame.count, len(unsettled))
     if entered(d) and count:
         space = Space(tuple(card_pick(card) for card in unsettled), count, count, ordered=True)
-        below = f" below the first {frame.settled}" if frame.settled else ""
-        where = "at the bottom" if frame.bottom else "on top"
-        asking = f"which {count} cards are {where} of {frame.zone}{below}"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking))
+        asking = "which cards are at the bottom" if frame.bottom else "which cards are on top"
+        facts: Facts = {"count": count, "zone": Word("zone", frame.zone), "settled": frame.settled}
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking, facts=facts))
 
 
 def bring_to_the_top(d: Decision, frame: Uncover) -> None:
@@ -107,8 +106,8 @@ def ask_for_faces(d: Decision, frame: Roll) -> None:
     if entered(d) and frame.count:
         faces = tuple(Pick("number", face) for face in range(1, frame.sides + 1))
         space = Space(faces, frame.count, frame.count, ordered=True, repeats=True)
-        asking = f"what {frame.count} dice of {frame.sides} sides show, rolled by seat {frame.seat}"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking))
+        facts: Facts = {"count": frame.count, "sides": frame.sides, "seat": Word("seat", str(frame.seat))}
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text="what the dice show", facts=facts))
 
 
 def roll(d: Decision, frame: Roll) -> None:
@@ -126,8 +125,8 @@ def ask_for_the_picks(d: Decision, frame: PickAtRandom) -> None:
     """Asks the recorder which cards chance has picked."""
     if entered(d):
         space = Space(frame.candidates, frame.count, frame.count, ordered=True)
-        asking = f"which {frame.count} cards were picked at random"
-        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking))
+        asking, facts = "which cards were picked at random", {"count": frame.count}
+        d.ask(Question(OUTCOME, frame.rule, None, "recorder", space=space, text=asking, facts=facts))
 
 
 def hand_them_over(d: Decision, frame: PickAtRandom) -> None:

@@ -11,13 +11,14 @@ from domain.kernel.decisions.changes import CardCreated, CardMoved, Change, Deck
 from domain.kernel.decisions.game import ZoneKind
 from domain.kernel.decisions.judging_changes import Redealt
 from domain.kernel.table.ids import CardId, ZoneKey
+from domain.kernel.table.spelling import Unclear
 
 DECK = "deck"
 Lying = Mapping[ZoneKey, tuple[CardId, ...]]
 """The cards of every zone, as a state has them."""
 
 
-class UnknownCard(LookupError):
+class UnknownCard(Unclear):
     """No card goes by this name, or several do."""
 
 
@@ -91,19 +92,19 @@ class Names:
         cards = lying.get(key, ())
         if text.isdigit():
             if not 1 <= int(text) <= len(cards):
-                raise UnknownCard(f"{key} has {len(cards)} cards, and no place {text}")
+                raise UnknownCard("no-such-place", zone=key, count=len(cards), place=text)
             return cards[int(text) - 1]
-        return self._only(lying, text, [card for card in cards if self.fits(card, text)], f" in {key}")
+        return self._only(lying, text, [card for card in cards if self.fits(card, text)], key)
 
     def _only(self, lying: Lying, text: str, found: list[CardId], where: str = "") -> CardId:
         if len(found) == 1:
             return found[0]
         zones = {card: key for key, cards in lying.items() for card in cards}
         if found:
-            those = ", ".join(f"{self.label(card)} ({zones[card]})" for card in found)
-            raise UnknownCard(f"{text} may be any of: {those}; name it with its number")
-        there = ", ".join(sorted({self.label(card) for card in zones})) or "none"
-        raise UnknownCard(f"there is no card {text!r}{where}; the match has: {there}")
+            those = tuple(f"{self.label(card)} ({zones[card]})" for card in found)
+            raise UnknownCard("card-of-several", card=text, those=those)
+        there = tuple(sorted({self.label(card) for card in zones}))
+        raise UnknownCard("card-of-none", card=repr(text), where=where, there=there)
 
 
 def split_zone(kinds: Mapping[str, ZoneKind], text: str) -> tuple[ZoneKey | None, str]:

@@ -11,7 +11,9 @@ from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.chance import Outcome
 from domain.kernel.table.choices import Question
+from domain.kernel.table.choices import Word as Word  # noqa: PLC0414 - reasons are made of it
 from domain.kernel.table.frames import Frame
+from domain.kernel.table.spelling import Unclear
 
 C = TypeVar("C", bound=Change, default=Change)
 F = TypeVar("F", bound=Frame, default=Frame)
@@ -27,13 +29,6 @@ class Called(msgspec.Struct, frozen=True, gc=False):
     def tagged(self) -> str:
         """What it is called as an option, in any language: by its number, behind its name where that may be known."""
         return f"{self.name} #{self.card}".lstrip()
-
-
-class Word(msgspec.Struct, frozen=True, gc=False):
-    """A word of a closed list in a sentence, such as a zone or a phase: `of` is what it is a word for."""
-
-    of: str
-    word: str
 
 
 class Listed(msgspec.Struct, frozen=True, gc=False):
@@ -62,6 +57,11 @@ Words = str | Message
 def inner(words: Words) -> Message:
     """A sentence within another one."""
     return Message(words) if isinstance(words, str) else words
+
+
+def unclear(error: Unclear) -> Message:
+    """What is wrong with something that somebody wrote."""
+    return Message(error.sentence, error.facts)
 
 
 def at_seat(seat: int, words: Words) -> Message:

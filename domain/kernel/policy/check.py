@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, get_args
 
+from domain.kernel.decisions.rulings import Listed, Message, Words
 from domain.kernel.policy.policy import NONE, UNSAID, Act
 
 Place = tuple[str | int, ...]
@@ -15,7 +16,7 @@ class Flaw(NamedTuple):
     """What is wrong, and where in the document: with a value, or with the `key` it stands under."""
 
     place: Place
-    text: str
+    text: Words
     key: bool = False
 
 
@@ -29,9 +30,9 @@ def flaws(data: Any) -> Iterator[Flaw]:
         (("penalties", place, "id"), _mapping(penalty).get("id"))
         for place, penalty in enumerate(_list(document.get("penalties")))
     ]
-    yield from _repeated(levels, "level")
-    yield from _repeated(penalties, "penalty")
-    yield from (Flaw(at, f"{NONE!r} means no penalty: call it otherwise") for at, name in penalties if name == NONE)
+    yield from _repeated(levels, "policy-level-again")
+    yield from _repeated(penalties, "policy-penalty-again")
+    yield from (Flaw(at, Message("policy-none-is-none", {"name": NONE})) for at, name in penalties if name == NONE)
     takes = [_mapping(penalty).get("takes", "nothing") for penalty in _list(document.get("penalties"))]
     yield from _order_of(takes)
     reader = _Reader(_texts(levels), _texts(penalties))
@@ -42,7 +43,7 @@ def flaws(data: Any) -> Iterator[Flaw]:
     yield from _infraction_ids(document)
     slow = _mapping(document.get("slow_play")).get("infraction")
     if isinstance(slow, str) and slow not in [found.get("id") for _, found in _infractions(document)]:
-        yield Flaw(("slow_play", "infraction"), f"there is no infraction {slow!r}")
+        yield Flaw(("slow_play", "infraction"), Message("policy-no-infraction", {"name": slow}))
 
 
 class _Reader:
@@ -62,7 +63,7 @@ class _Reader:
             yield from self.recommended((*at, "penalty"), infraction.get("penalty"))
             yield from self.upgrade((*at, "upgrade"), infraction.get("upgrade"))
             if infraction.get("upgraded") is False and "upgrade" in infraction:
-                yield Flaw((*at, "upgrade"), "it is not upgraded, and says how")
+                yield Flaw((*at, "upgrade"), "policy-not-upgraded")
 
     def recommended(self, place: Place, penalty: Any) -> Iterator[Flaw]:
         """Each level has one penalty that there is."""
@@ -70,12 +71,18 @@ class _Reader:
             return
         for level, name in penalty.items():
             if level not in self._levels:
-                yield Flaw((*place, level), f"there is no level {level!r}; there are {_words(self._levels)}", key=True)
+                yield Flaw(
+                    (*place, level),
+                    Message("policy-no-level", {"name": repr(level), "those": _words(self._levels)}),
+                    key=True,
+                )
             if isinstance(name, str) and name != NONE and name not in self._ranks:
-                yield Flaw((*place, level), f"there is no penalty {name!r}; there are {_words((NONE, *self._ranks))}")
+                yield Flaw(
+                    (*place, level), Message("policy-no-penalty", {"name": name, "those": _words((NONE, *self._ranks))})
+                )
         missing = list(islice((level for level in self._levels if level not in penalty), _MOST_NAMED + 1))
         if missing:
-            yield Flaw(place, f"{_words(missing)} must be given: a penalty, or {NONE}")
+            yield Flaw(place, Message("policy-levels-left", {"levels": _words(missing), "none": NONE}))
 
     def upgrade(self, place: Place, upgrade: Any) -> Iterator[Flaw]:
         """Its steps lead upwards, in number and in severity."""
@@ -85,16 +92,16 @@ class _Reader:
             at, to = step.get("at"), step.get("to")
             if isinstance(at, int):
                 if at <= last_at:
-                    yield Flaw((*place, "steps", number, "at"), f"must be more than {last_at}")
+                    yield Flaw((*place, "steps", number, "at"), Message("policy-not-more", {"last": last_at}))
                 last_at = at
             if isinstance(to, str):
                 rank = self._ranks.get(to)
                 if rank is None:
-                    text = f"there is no penalty {to!r}; there are {_words(self._ranks)}"
+                    text = Message("policy-no-penalty", {"name": to, "those": _words(self._ranks)})
                     yield Flaw((*place, "steps", number, "to"), text)
                     continue
                 if rank <= last_rank:
-                    yield Flaw((*place, "steps", number, "to"), f"must be severer than {last!r}")
+                    yield Flaw((*place, "steps", number, "to"), Message("policy-not-severer", {"last": last}))
                 last, last_rank = to, rank
 
 
@@ -106,7 +113,7 @@ def _order_of(takes: Sequence[Any]) -> Iterator[Flaw]:
         if what not in ranks:
             continue
         if ranks.index(what) < last:
-            yield Flaw(("penalties", place), f"it takes less ({what}) than the milder one before it ({ranks[last]})")
+            yield Flaw(("penalties", place), Message("policy-takes-less", {"takes": what, "before": ranks[last]}))
         last = max(last, ranks.index(what))
 
 
@@ -122,7 +129,7 @@ def _infraction_ids(document: Mapping[str, Any]) -> Iterator[Flaw]:
     for place, found in places:
         name = found.get("id")
         if isinstance(name, str) and count[name] > 1:
-            yield Flaw((*place, "id"), f"{name!r} is the id of {count[name]} infractions")
+            yield Flaw((*place, "id"), Message("policy-id-of-several", {"name": name, "count": count[name]}))
 
 
 def _numbers(document: Mapping[str, Any]) -> Iterator[Flaw]:
@@ -136,9 +143,9 @@ def _numbers(document: Mapping[str, Any]) -> Iterator[Flaw]:
     count = Counter(number for _, number in held if isinstance(number, str))
     for place, number in held:
         if isinstance(number, str) and not number.startswith("P."):
-            yield Flaw((*place, "number"), f"{number} is no number of a policy: they begin with P.")
+            yield Flaw((*place, "number"), Message("policy-no-number", {"number": number}))
         if isinstance(number, str) and count[number] > 1:
-            yield Flaw((*place, "number"), f"the number {number} is given {count[number]} times")
+            yield Flaw((*place, "number"), Message("policy-number-again", {"number": number, "count": count[number]}))
 
 
 def _authority(document: Mapping[str, Any]) -> Iterator[Flaw]:
@@ -147,15 +154,15 @@ def _authority(document: Mapping[str, Any]) -> Iterator[Flaw]:
     if isinstance(given, Mapping):
         nobody = [act for act in get_args(Act) if not given.get(act, UNSAID.get(act))]
         if nobody:
-            yield Flaw(("authority",), f"nobody may do this: {_words(nobody)}")
+            yield Flaw(("authority",), Message("policy-nobody-may", {"acts": _words(nobody)}))
 
 
-def _repeated(names: Sequence[tuple[Place, Any]], what: str) -> Iterator[Flaw]:
+def _repeated(names: Sequence[tuple[Place, Any]], said: str) -> Iterator[Flaw]:
     seen: dict[str, None] = {}
     for place, name in names:
         if isinstance(name, str):
             if name in seen:
-                yield Flaw(place, f"the {what} {name!r} is given twice")
+                yield Flaw(place, Message(said, {"name": name}))
             seen[name] = None
 
 
@@ -171,7 +178,8 @@ def _list(value: Any) -> Sequence[Any]:
     return value if isinstance(value, list) else ()
 
 
-def _words(names: Iterable[str]) -> str:
+def _words(names: Iterable[str]) -> Listed | Message:
     """The names; of very many the first, so that as many problems with them stay short."""
     first = list(islice(names, _MOST_NAMED + 1))
-    return ", ".join(first) if len(first) <= _MOST_NAMED else f"{', '.join(first[:_MOST_NAMED])} and others"
+    told = Listed(tuple(first[:_MOST_NAMED]), "comma")
+    return told if len(first) <= _MOST_NAMED else Message("and-others", {"names": told})

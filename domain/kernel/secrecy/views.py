@@ -1,8 +1,8 @@
 """What a viewer may see: of a state, and of an event. Everything that leaves the service passes through here."""
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, get_args, get_type_hints
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -13,8 +13,9 @@ from domain.kernel.decisions.game import Game, Sight, ZoneKind
 from domain.kernel.decisions.judging_changes import Restored
 from domain.kernel.decisions.telling import besides
 from domain.kernel.log.events import Event
+from domain.kernel.secrecy.named import card_fields, cards_named
 from domain.kernel.secrecy.sections import Section
-from domain.kernel.table.choices import Pick, Question, Role
+from domain.kernel.table.choices import Question, Role
 from domain.kernel.table.frames import trail
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.judging_record import NOTHING_JUDGED, Judging
@@ -223,14 +224,7 @@ def event_views(
 
     With `tell`, which speaks for a single viewer, they are put in words.
     """
-    shown: dict[Viewer, list[ChangeView]] = {viewer: [] for viewer in viewers}
-    if event.changes:
-        draft = Draft(before)
-        for change in event.changes:
-            _make_seen(game, draft, change, shown)
-            if tell is not None:
-                for changes in shown.values():
-                    changes[-1] = msgspec.structs.replace(changes[-1], text=tell(draft, change, changes[-1]))
+    shown = change_views(game, before, event.changes, viewers, tell)
     where = trail(game.procedures, event.waiting.agenda)
     return {
         viewer: EventView(
@@ -244,6 +238,21 @@ def event_views(
         )
         for viewer, changes in shown.items()
     }
+
+
+def change_views(
+    game: Game, before: State, changes: Sequence[Change], viewers: Iterable[Viewer], tell: Tell | None = None
+) -> dict[Viewer, list[ChangeView]]:
+    """Changes as each of these viewers may see them, in their order; with `tell` in words for a single one."""
+    shown: dict[Viewer, list[ChangeView]] = {viewer: [] for viewer in viewers}
+    if changes:
+        draft = Draft(before)
+        for change in changes:
+            _make_seen(game, draft, change, shown)
+            if tell is not None:
+                for seen in shown.values():
+                    seen[-1] = msgspec.structs.replace(seen[-1], text=tell(draft, change, seen[-1]))
+    return shown
 
 
 def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, list[ChangeView]]) -> None:
@@ -368,33 +377,3 @@ def kinds_of(game: Game) -> Kinds:
 @functools.cache
 def _by_tag(actions: tuple[type[Action], ...]) -> Kinds:
     return {tag(kind): kind for kind in (*actions, *JUDGE_ACTIONS)}
-
-
-def cards_named(thing: msgspec.Struct) -> list[CardId]:
-    """The ids of the cards that a change or an action is about: those of its own fields, not of what is in them.
-
-    What restores a whole state is about none of them.
-    """
-    named: list[CardId] = []
-    if isinstance(thing, Restored):
-        return named
-    for field in card_fields(type(thing)):
-        value = getattr(thing, field)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Pick):
-                if item.kind == "card":
-                    named.append(CardId(item.value))
-            elif item is not None:
-                named.append(item)
-    return named
-
-
-@functools.cache
-def card_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """The fields of a struct that hold card ids or picks, read off its annotations."""
-    hints = get_type_hints(kind)
-    return tuple(field.name for field in msgspec.structs.fields(kind) if _mentions(hints[field.name]))
-
-
-def _mentions(hint: Any) -> bool:
-    return hint in (CardId, Pick) or any(_mentions(part) for part in get_args(hint))

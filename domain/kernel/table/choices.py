@@ -138,12 +138,30 @@ def places(count: int) -> Space:
     return Space(tuple(Pick("option", place) for place in range(count)))
 
 
+class Word(msgspec.Struct, frozen=True, gc=False):
+    """A word of a closed list in a sentence, such as a zone or a phase: `of` is what it is a word for."""
+
+    of: str
+    word: str
+
+
+Facts = Mapping[str, int | Word]
+"""What a sentence speaks of, by its names."""
+
+
+def called(code: str) -> Word:
+    """A printed card in a sentence, by its name."""
+    return Word("code", code)
+
+
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The one thing that a match waits for.
 
     `kind` is the game's word for what is asked (`action phase`, `defend`, `choose`), `rule` says why, `seat` is
     who must answer (None: whoever holds `role`), `space` the answers where they are choices of one space;
     with `or_judge` a judge may answer instead. `options` are the words of the options among them, by their places.
+    `text` is a sentence of the catalogue (`ask-...`), and `facts` what it speaks of; of a text that people carry out it
+    is what is printed.
     """
 
     kind: str
@@ -155,6 +173,7 @@ class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     text: str = ""
     or_judge: bool = False
     options: tuple[str, ...] = ()
+    facts: Facts = {}
 
     @property
     def worded(self) -> bool:

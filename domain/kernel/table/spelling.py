@@ -11,10 +11,20 @@ from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId
 
 FindCard = Callable[[str], CardId]
+_TYPES = {int: "spelt-no-number", str: "spelt-no-text", bool: "spelt-no-truth"}
 _WORDS = ("seat", "option", "number", "card")
 
 
-class Misspelt(ValueError):
+class Unclear(Exception):
+    """What somebody wrote cannot be read: a sentence of the catalogue, by its id, with what it speaks of."""
+
+    def __init__(self, sentence: str, **facts: str | int | tuple[str, ...]) -> None:
+        super().__init__(sentence, facts)
+        self.sentence = sentence
+        self.facts = facts
+
+
+class Misspelt(Unclear):
     """The data does not fit what it should become."""
 
 
@@ -35,7 +45,7 @@ def spelt(data: Any, hint: Any, find: FindCard, where: str = "") -> Any:
         return spelt(data, members[0], find, where) if len(members) == 1 else _one_of(data, members, find, where)
     if origin is tuple:
         if not isinstance(data, list | tuple):
-            raise Misspelt(f"{where or 'this'} must be a list")
+            raise Misspelt("spelt-no-list", place=where)
         return tuple(spelt(item, get_args(hint)[0], find, where) for item in data)
     if origin is Mapping and isinstance(data, Mapping):
         of, held = get_args(hint)
@@ -44,8 +54,15 @@ def spelt(data: Any, hint: Any, find: FindCard, where: str = "") -> Any:
         return _struct(data, hint, find, where)
     try:
         return msgspec.convert(data, hint, strict=not isinstance(data, float))
-    except msgspec.ValidationError as error:
-        raise Misspelt(f"{where}: {error}") from None
+    except msgspec.ValidationError:
+        raise _other(data, hint, where) from None
+
+
+def _other(data: Any, hint: Any, where: str) -> Misspelt:
+    """What is said of a value that is none of its type."""
+    if get_origin(hint) is typing.Literal:
+        return Misspelt("spelt-none-of-these", place=where, given=repr(data), those=tuple(map(str, get_args(hint))))
+    return Misspelt(_TYPES.get(hint, "spelt-otherwise"), place=where, given=repr(data))
 
 
 def _key(key: Any, hint: Any, find: FindCard, where: str) -> Any:
@@ -60,22 +77,22 @@ def _one_of(data: Any, members: Sequence[type[msgspec.Struct]], find: FindCard, 
     kinds = {member.__struct_config__.tag: member for member in members}
     named = data.get(field) if isinstance(data, Mapping) else None
     if named not in kinds:
-        raise Misspelt(f"{where} must name its {field}: {', '.join(map(str, kinds))}, not {named!r}")
+        raise Misspelt("spelt-no-kind", place=where, field=field, those=tuple(map(str, kinds)), given=repr(named))
     return _struct({name: value for name, value in data.items() if name != field}, kinds[named], find, where)
 
 
 def _struct(data: Any, kind: type[msgspec.Struct], find: FindCard, where: str) -> Any:
     if not isinstance(data, Mapping):
-        raise Misspelt(f"{where or kind.__name__} must be a mapping")
+        raise Misspelt("spelt-no-mapping", place=where or kind.__name__.lower())
     hints = get_type_hints(kind)
     names = [field.name for field in msgspec.structs.fields(kind)]
     unknown = [name for name in data if name not in names]
     missing = [field.name for field in msgspec.structs.fields(kind) if field.required and field.name not in data]
     place = where or str(kind.__struct_config__.tag or kind.__name__.lower())
     if unknown:
-        raise Misspelt(f"{place} has no {', '.join(map(str, unknown))}; it has: {', '.join(names) or 'nothing'}")
+        raise Misspelt("spelt-unknown", place=place, unknown=tuple(map(str, unknown)), those=tuple(names))
     if missing:
-        raise Misspelt(f"{place} needs {', '.join(missing)}")
+        raise Misspelt("spelt-missing", place=place, missing=tuple(missing))
     return kind(**{name: spelt(data[name], hints[name], find, f"{place}.{name}") for name in data})
 
 
@@ -83,8 +100,8 @@ def _pick(data: Any, find: FindCard) -> Pick:
     if isinstance(data, Mapping):
         try:
             return msgspec.convert(data, Pick, strict=False)
-        except msgspec.ValidationError as error:
-            raise Misspelt(f"{dict(data)!r} is no pick: {error}") from None
+        except msgspec.ValidationError:
+            raise Misspelt("spelt-no-pick", given=repr(dict(data))) from None
     if _whole(data):
         return Pick("number", int(data))
     word, _, rest = str(data).partition(" ")

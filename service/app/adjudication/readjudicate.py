@@ -165,7 +165,7 @@ def rule_again(
     if chance.drawn != len(event.outcomes):
         words = problem("chance", needed=chance.drawn, drawn=len(event.outcomes))
         return _differs(engine, before, event, ruling, words)
-    if not alike(_with_options(event.waiting, ruling.waiting), ruling.waiting):
+    if not alike(_with_words(event.waiting, ruling.waiting), ruling.waiting):
         stored, again = _plain(event.waiting), _plain(ruling.waiting)
         return _differs(engine, before, event, ruling, problem("waits"), stored=stored, now=again)
     return RuledAgain(None, None if crossing else after, other)
@@ -246,16 +246,19 @@ def _unnumbered(plain: Any) -> Any:
     return [_unnumbered(item) for item in plain] if isinstance(plain, list | tuple) else plain
 
 
-def _with_options(stored: Waiting, now: Waiting) -> Waiting:
-    """What was stored, its question in today's words where those of its options stood in its text.
+def _with_words(stored: Waiting, now: Waiting) -> Waiting:
+    """What was stored, its question in today's words where its options, or what it speaks of, stood in its text.
 
-    They do so in logs from before options were a field of a question.
+    They do so in logs from before these were fields of a question.
     """
     was, asked = stored.question, now.question
-    if was is None or asked is None or was.options or not asked.options:
+    if was is None or asked is None:
         return stored
-    told = msgspec.structs.replace(was, text=asked.text, options=asked.options)
-    return msgspec.structs.replace(stored, question=told)
+    if asked.options and not was.options:
+        was = msgspec.structs.replace(was, text=asked.text, options=asked.options)
+    if asked.facts and not was.facts:
+        was = msgspec.structs.replace(was, text=asked.text, facts=asked.facts)
+    return msgspec.structs.replace(stored, question=was)
 
 
 def _change_differs(

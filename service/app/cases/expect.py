@@ -10,7 +10,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.changes import Change, citation
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.naming import Names, UnknownCard
-from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling
+from domain.kernel.decisions.rulings import Accepted, Reason, Refused, Ruling, unclear
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import event_view
 from domain.kernel.table.choices import Offer, Pick, Question, Role
@@ -185,7 +185,7 @@ def _values(about: str, expected: Mapping[str, Any], values: Values) -> Iterator
         try:
             actual = values.at(path)
         except (NoValue, UnknownCard) as error:
-            yield Difference(f"{about} {path}", repr(wanted), str(error))
+            yield Difference(f"{about} {path}", repr(wanted), in_words(unclear(error)))
             continue
         if not alike(wanted, actual):
             yield Difference(f"{about} {path}", repr(wanted), repr(actual))

@@ -11,7 +11,7 @@ from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import Action, Actor, Branch, Command, tag
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.naming import Names, UnknownCard
-from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
+from domain.kernel.decisions.rulings import Accepted, Refused, Ruling, unclear
 from domain.kernel.judging.duty import Past
 from domain.kernel.judging.table import needs
 from domain.kernel.log.events import Event
@@ -32,6 +32,7 @@ from service.app.cases.expect import (
 )
 from service.app.cases.script import Script, ScriptMismatch
 from service.app.cases.wording import with_places
+from service.words.refusals import in_words
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -140,9 +141,9 @@ class _Run:
         try:
             ruling = self._ruling(step, script)
         except (UnknownCard, Misspelt) as error:
-            return [Difference("the action", "parts that can be read", str(error))]
+            return [Difference("the action", "parts that can be read", in_words(unclear(error)))]
         except ScriptMismatch as error:
-            return [Difference("chance", "what the rules take", str(error))]
+            return [Difference("chance", "what the rules take", in_words(unclear(error)))]
         if isinstance(ruling, Accepted):
             self.names.follow(ruling.changes)
         where = trail(self.game.procedures, self.state.agenda)

@@ -3,23 +3,23 @@
 import functools
 import json
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
+from domain.kernel.decisions.rulings import Listed, Message, Word, Words, inner
 from service.app.cases.case import Problem
 from service.app.cases.source import Source
+from service.words.refusals import in_words
 
 FILE = "case.schema.json"
-_WORDS = {
-    "string": "text",
-    "integer": "a whole number",
-    "boolean": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "nothing",
-}
+BOUNDS = {
+    "minimum": "file-too-small", "exclusiveMinimum": "file-not-above", "maximum": "file-too-large",
+    "minItems": "file-too-few", "maxItems": "file-too-many", "minProperties": "file-too-few",
+    "maxProperties": "file-too-many", "minLength": "file-too-short", "maxLength": "file-too-long",
+}  # fmt: skip
+"""What is said of a value past a bound, by the schema's word for it."""
 
 
 def schema() -> dict[str, Any]:
@@ -44,31 +44,35 @@ def breaches(source: Source, validator: Draft202012Validator) -> list[Problem]:
     for error in validator.iter_errors(source.data):
         path = tuple(error.absolute_path)
         if error.validator == "additionalProperties" and error.validator_value is False:
-            known = ", ".join(error.schema["properties"])
+            known = tuple(error.schema["properties"])
             for name in error.instance:
                 if name not in error.schema["properties"]:
-                    text = f"{name!r} has no meaning here; known are: {known}"
-                    found.append(source.problem((*path, name), text, key=True))
+                    text = Message("file-no-meaning", {"name": repr(name), "known": known})
+                    found.append(source.problem((*path, name), in_words(text), key=True))
         else:
             key = error.validator == "propertyNames" or "propertyNames" in error.absolute_schema_path
-            found.append(source.problem((*path, error.instance) if key else path, _words(error, key), key=key))
+            found.append(
+                source.problem((*path, error.instance) if key else path, in_words(_words(error, key)), key=key)
+            )
     return found
 
 
-def _words(error: ValidationError, key: bool) -> str:
-    """What is the matter, in our words for the frequent mistakes and in the library's for the others."""
+def _words(error: ValidationError, key: bool) -> Words:
+    """What is the matter, and where."""
     where = ".".join(map(str, error.absolute_path))
-    about = f"{where}: " if where else ""
-    value: Any = error.validator_value
-    if key:
-        return f"{about}{error.instance!r} is no seat's number"
-    if error.validator == "type":
+    said = Message("file-no-seat", {"given": repr(error.instance)}) if key else _mistake(error)
+    return Message("file-at", {"place": where, "what": inner(said)}) if where else said
+
+
+def _mistake(error: ValidationError) -> Words:
+    kind, value, given = str(error.validator), cast(Any, error.validator_value), cast(Any, error.instance)
+    if kind == "type":
         kinds = [value] if isinstance(value, str) else value
-        return f"{about}this must be {' or '.join(_WORDS[kind] for kind in kinds)}"
-    if error.validator == "required":
-        given: Any = error.instance
-        missing = [name for name in value if name not in given]
-        return f"{about}{', '.join(missing)} must be given"
-    if error.validator == "enum":
-        return f"{about}{error.instance!r} is none of: {', '.join(value)}"
-    return f"{about}{error.message}"
+        return Message("file-of-a-kind", {"kinds": Listed(tuple(Word("of-a-kind", one) for one in kinds), "or")})
+    if kind == "required":
+        return Message("file-missing", {"names": tuple(name for name in value if name not in given)})
+    if kind == "enum":
+        return Message("file-none-of", {"given": repr(given), "those": tuple(map(str, value))})
+    if kind in BOUNDS:
+        return Message(BOUNDS[kind], {"given": repr(given), "bound": value})
+    return Message("file-otherwise", {"given": repr(given)})

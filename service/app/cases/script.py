@@ -3,10 +3,11 @@
 from collections import deque
 
 from domain.kernel.table.chance import Outcome, OutcomeKind
+from domain.kernel.table.spelling import Unclear
 from service.app.cases.case import Step
 
 
-class ScriptMismatch(Exception):
+class ScriptMismatch(Unclear):
     """The rules take another outcome than the one that the case scripts."""
 
 
@@ -30,15 +31,15 @@ class Script:
             return Outcome(kind, size, tuple(range(size)))
         order = self._shuffles.popleft()
         if sorted(order) != list(range(size)):
-            raise ScriptMismatch(f"{size} cards are shuffled here, and {list(order)} is no order of 0 to {size - 1}")
+            raise ScriptMismatch("script-no-order", count=size, given=str(list(order)), last=size - 1)
         return Outcome(kind, size, order)
 
     def _roll(self, size: int, count: int) -> Outcome:
         if not self._dice:
-            raise ScriptMismatch(f"{count} dice are rolled here, and the case scripts no more `dice`")
+            raise ScriptMismatch("script-no-dice", count=count)
         faces = self._dice.popleft()
         if len(faces) != count or not all(1 <= face <= size for face in faces):
-            raise ScriptMismatch(f"{count} dice of {size} sides are rolled here, and the case scripts {list(faces)}")
+            raise ScriptMismatch("script-other-dice", count=count, sides=size, given=str(list(faces)))
         return Outcome("roll", size, faces)
 
     def left(self) -> str:

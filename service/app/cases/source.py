@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 import yaml
 
+from domain.kernel.decisions.rulings import Message
 from service.app.cases.case import Problem
+from service.words.refusals import in_words
 
 Path = tuple[str | int, ...]
 _INTEGER = re.compile(r"-?\d+")
@@ -59,7 +61,7 @@ class _Reader:
         data = None
         try:
             if len(content) > _BYTES_MOST:
-                self._report(1, 1, f"the file has more than {_BYTES_MOST} bytes")
+                self._report(1, 1, "file-too-large-to-read", most=_BYTES_MOST)
             else:
                 text = content.decode()
                 self._nesting(text)
@@ -70,18 +72,18 @@ class _Reader:
                     data = self._value(node, ()) if node is not None else None
         except UnicodeDecodeError as error:
             before = content[: error.start].decode()
-            self._report(before.count("\n") + 1, len(before) - before.rfind("\n"), "this is not UTF-8 text")
+            self._report(before.count("\n") + 1, len(before) - before.rfind("\n"), "file-no-utf-8")
         except yaml.MarkedYAMLError as error:
             exact = _told_exactly(text) or error
-            self._report(*_place(exact.problem_mark), f"this is no YAML: {exact.problem or exact.context}")
+            self._report(*_place(exact.problem_mark), "file-no-yaml", why=str(exact.problem or exact.context))
         except yaml.YAMLError as error:
-            self._report(1, 1, f"this is no YAML: {error}")
+            self._report(1, 1, "file-no-yaml", why=str(error))
         except RecursionError:
-            self._report(1, 1, "this is nested too deeply")
+            self._report(1, 1, "file-nested")
         return Source(self.file, data, self.marks, self.keys)
 
-    def _report(self, line: int, column: int, message: str) -> None:
-        self.problems.append(Problem(self.file, line, column, message))
+    def _report(self, line: int, column: int, sentence: str, **facts: str | int) -> None:
+        self.problems.append(Problem(self.file, line, column, in_words(Message(sentence, facts))))
 
     def _nesting(self, text: str) -> None:
         """Reports brackets in brackets too deep for the library, which takes the square of their number in time."""
@@ -92,7 +94,8 @@ class _Reader:
                 self._report(
                     text.count("\n", 0, found.start()) + 1,
                     1,
-                    f"this is nested too deeply: {_MOST_NESTED} brackets are the most",
+                    "file-brackets-nested",
+                    most=_MOST_NESTED,
                 )
                 return
 
@@ -101,10 +104,10 @@ class _Reader:
         depth = 0
         for event in yaml.parse(text, Loader=_LOADER):
             if isinstance(event, yaml.AliasEvent):
-                self._report(*_place(event.start_mark), "aliases (*) are not used in cases: write it out")
+                self._report(*_place(event.start_mark), "file-aliases")
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             if depth > _MOST_NESTED:
-                self._report(*_place(event.start_mark), f"this is nested too deeply: {_MOST_NESTED} are the most")
+                self._report(*_place(event.start_mark), "file-nested-past", most=_MOST_NESTED)
                 return
 
     def _value(self, node: yaml.Node, path: Path) -> Any:
@@ -119,11 +122,11 @@ class _Reader:
         data: dict[str, Any] = {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                self._report(*_place(key.start_mark), "a key must be a word or a number")
+                self._report(*_place(key.start_mark), "file-no-key")
                 continue
             name = self._text(key, str(key.value))
             if name in data:
-                self._report(*_place(key.start_mark), f"{name!r} is given twice")
+                self._report(*_place(key.start_mark), "file-twice", name=repr(name))
             data[name] = self._value(value, (*path, name))
             self.keys[(*path, name)] = _place(key.start_mark)
         return data
@@ -134,7 +137,7 @@ class _Reader:
             return self._text(node, text)
         if _INTEGER.fullmatch(text):
             if len(text.lstrip("-")) > _MOST_DIGITS:
-                self._report(*_place(node.start_mark), f"a number has at most {_MOST_DIGITS} digits")
+                self._report(*_place(node.start_mark), "file-digits", most=_MOST_DIGITS)
                 return 0
             return int(text)
         if text in ("", "~", "null"):
@@ -144,7 +147,7 @@ class _Reader:
     def _text(self, node: yaml.Node, text: str) -> str:
         """A quoted text: what its escapes spell must be characters."""
         if _NO_CHARACTER.search(text):
-            self._report(*_place(node.start_mark), "this has no text: a NUL, or half of a pair of surrogates")
+            self._report(*_place(node.start_mark), "file-no-characters")
             return ""
         return text
 

@@ -12,6 +12,7 @@ from domain.kernel.decisions.naming import Names, split_zone
 from domain.kernel.secrecy.views import CardView, View, Viewer, view
 from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.spelling import Unclear
 from domain.kernel.table.state import Card, State
 
 HIDDEN = "?"
@@ -21,7 +22,7 @@ SIDES = "sides"
 """Of a card, the names of what is printed on it that the viewer may look at."""
 
 
-class NoValue(LookupError):
+class NoValue(Unclear):
     """There is nothing at a path."""
 
 
@@ -53,24 +54,24 @@ class Values:
         key, rest = split_zone(self._game.zones, path)
         if key is None:
             known = ["seats", "turn", "pools", *self._game.zones]
-            raise NoValue(f"{path!r} is no path; paths begin with: {', '.join(known)}")
+            raise NoValue("no-path", path=repr(path), those=tuple(known))
         return self._zone(key, rest)
 
     def _seat(self, rest: str) -> Any:
         number, _, value = rest.partition(".")
         held = self._state.seats.get(Seat(int(number))) if number.isdigit() else None
         if held is None:
-            raise NoValue(f"there is no seat {number!r}")
+            raise NoValue("no-such-seat", seat=repr(number))
         if value == "out":
             return held.out
         if value not in held.values:
-            raise NoValue(f"seat {number} has no {value!r}; it has: out, {', '.join(held.values)}")
+            raise NoValue("seat-has-no", seat=number, value=repr(value), those=("out", *held.values))
         return held.values[value]
 
     def _walk(self, data: Any, rest: str, path: str) -> Any:
         for part in rest.split(".") if rest else []:
             if not isinstance(data, dict) or part not in data:
-                raise NoValue(f"there is nothing at {path!r}")
+                raise NoValue("nothing-at-path", path=repr(path))
             data = data[part]
         return data
 
@@ -132,7 +133,7 @@ class Values:
         if counter != field and self._game.positions.any_counter:
             return 0
         known = [self._game.positions.turned, "facedown", "owner", "controller", *self._game.positions.stats, SIDES]
-        raise NoValue(f"a card has no {field!r}; it has: {', '.join([*known, *self._facts, *self._game.counters])}")
+        raise NoValue("card-has-no", value=repr(field), those=(*known, *self._facts, *self._game.counters))
 
     def _sides(self, card: Card) -> list[str]:
         """The names of all sides of a card that the viewer may look at, the one that it goes by first."""

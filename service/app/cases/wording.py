@@ -84,8 +84,8 @@ def _worded(item: Any, picks: bool) -> bool:
 def _place(item: str, words: Words, picks: bool) -> Any:
     found = said(item, words)
     if len(found) != 1:
-        those = "; ".join(f"{pick.value}: {called}" for pick, called in words.items()) or "none that have words"
-        raise Misspelt(f"{item!r} is {'no option' if not found else 'more than one option'}; there are: {those}")
+        those = tuple(f"{pick.value}: {called}" for pick, called in words.items())
+        raise Misspelt("option-of-several" if found else "option-of-none", given=repr(item), those=those)
     return f"{found[0].kind} {found[0].value}" if picks else found[0].value
 
 

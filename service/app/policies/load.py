@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 from jsonschema import Draft202012Validator
 
+from domain.kernel.decisions.rulings import Message
 from domain.kernel.policy.check import flaws
 from domain.kernel.policy.policy import Policy
 from service.app.cases.case import Problem
 from service.app.cases.schema import breaches
 from service.app.cases.source import read
+from service.words.refusals import in_words
 
 SCHEMA = "policy.schema.json"
 MOST_PROBLEMS = 200
@@ -38,7 +40,7 @@ def read_policy(file: str, content: bytes) -> Policy | list[Problem]:
     """
     source, problems = read(file, content)
     if not problems:
-        problems = [source.problem(flaw.place, flaw.text, key=flaw.key) for flaw in flaws(source.data)]
+        problems = [source.problem(flaw.place, in_words(flaw.text), key=flaw.key) for flaw in flaws(source.data)]
         # Where both have something to say of one place, ours says it in better words than the schema's pattern.
         said = {(problem.line, problem.column) for problem in problems}
         problems += [one for one in breaches(source, _validator()) if (one.line, one.column) not in said]
@@ -46,7 +48,7 @@ def read_policy(file: str, content: bytes) -> Policy | list[Problem]:
         told = sorted(dict.fromkeys(problems), key=lambda found: (found.line, found.column, found.message))
         if len(told) > MOST_PROBLEMS:
             last = told[MOST_PROBLEMS]
-            more = f"{len(told) - MOST_PROBLEMS} problems more from here on: mend those above first"
+            more = in_words(Message("file-more-problems", {"count": len(told) - MOST_PROBLEMS}))
             told[MOST_PROBLEMS:] = [Problem(last.file, last.line, last.column, more)]
         return told
     return msgspec.convert(source.data, Policy)
@@ -57,7 +59,7 @@ def load_policy(path: Path) -> Policy | list[Problem]:
     try:
         content = path.read_bytes()
     except OSError as error:
-        return [Problem(str(path), 1, 1, f"the file cannot be read: {error.strerror}")]
+        return [Problem(str(path), 1, 1, in_words(Message("file-unreadable", {"why": error.strerror or ""})))]
     return read_policy(str(path), content)
 
 

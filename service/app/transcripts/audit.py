@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from copy import copy, deepcopy
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -12,60 +12,38 @@ from domain.kernel.acting.sampling import sample
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Actor, Command, Decline, tag
 from domain.kernel.decisions.naming import UnknownCard, split_zone
-from domain.kernel.decisions.rulings import Accepted, Refused, Ruling
+from domain.kernel.decisions.rulings import (
+    Accepted,
+    Listed,
+    Message,
+    Refused,
+    Ruling,
+    Spoken,
+    Words,
+    inner,
+    unclear,
+)
+from domain.kernel.secrecy.views import change_views
 from domain.kernel.table.choices import Offer, Question
 from domain.kernel.table.frames import trail
+from domain.kernel.table.ids import ZoneKey
 from domain.kernel.table.spelling import Misspelt
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in, editions
 from service.app.cases.case import Step
-from service.app.cases.expect import change_words, question_words
 from service.app.cases.script import Script, ScriptMismatch
 from service.app.cases.values import NoValue, Values
 from service.app.queries.explain import CitedRule, cited
+from service.app.transcripts.findings import APART, Finding, FindingKind, TranscriptAudit, texts, whole
 from service.app.transcripts.hidden import Doubt, Hidden, KnownNames, NotListed
 from service.app.transcripts.meaning import Meaning, meanings
 from service.app.transcripts.read import Transcript
-from service.words.said import worded
+from service.words.refusals import in_words
+from service.words.speaker import Speaker
+from service.words.telling import Telling
 
-FindingKind = Literal["illegal", "not performed", "missed trigger", "contradicted", "undecidable"]
+EVERYBODY = Actor("spectator")
 _MOST_STEPS, _MOST_FINDINGS = 1_000, 1_000
-
-
-class Finding(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that the audit found: what, at which action of the transcript (0: the opening) and in which line.
-
-    `position` is how many events the match had by then, `where` the trail of rules that it stood in.
-    """
-
-    kind: FindingKind
-    action: int
-    line: int
-    position: int
-    text: str
-    rules: tuple[CitedRule, ...] = ()
-    remedy: str = ""
-    where: tuple[str, ...] = ()
-
-
-class TranscriptAudit(msgspec.Struct, frozen=True, kw_only=True):
-    """What an audit found. `taken` of the transcript's `actions` were legal; then it stopped, unless it came to the
-    end. `passes` is how often somebody is taken to have declined something that the transcript does not mention.
-    """
-
-    title: str
-    edition: str
-    actions: int
-    taken: int
-    position: int
-    passes: int
-    waiting: str
-    findings: tuple[Finding, ...]
-
-    @property
-    def clean(self) -> bool:
-        """Whether nothing illegal, missed or contradicted was found."""
-        return all(finding.kind == "undecidable" for finding in self.findings)
 
 
 def audit(transcript: Transcript) -> TranscriptAudit:
@@ -106,9 +84,10 @@ class _Audit:
             self._catch_up(None)
             self._claims(self.step)
             if left := self.script.left():
-                self._found("contradicted", f"the transcript has {left}, and nothing took it by the rules")
+                self._found("contradicted", Message("transcript-left", {"left": left}))
         except _Stop:
             pass
+        asked = self.state.question
         return TranscriptAudit(
             title=self.case.title,
             edition=self.case.edition,
@@ -116,7 +95,7 @@ class _Audit:
             taken=self.taken,
             position=self.state.position,
             passes=self.passes,
-            waiting=question_words(self.state.question),
+            waiting=in_words("transcript-waits-for-nobody") if asked is None else self._asked(asked),
             findings=tuple(self.findings),
         )
 
@@ -213,10 +192,10 @@ class _Audit:
                     return
                 first = first or Refused(tuple(reasons))
         except NotListed as error:
-            self._found("illegal", str(error))
+            self._found("illegal", unclear(error))
             raise _Stop from error
         except (UnknownCard, Misspelt) as error:
-            self._found("undecidable", f"what is meant cannot be told: {error}")
+            self._found("undecidable", Message("transcript-unclear", {"why": unclear(error)}))
             raise _Stop from error
         assert first is not None, "an action means something, or is misspelt"
         self._refused(first)
@@ -229,11 +208,9 @@ class _Audit:
             states = {code: hidden.supposing(meaning.state, card, code) for code in codes}
             against = {code: tuple(self.engine.refuse(state, command)) for code, state in states.items()}
             if any(against.values()):
-                legal = ", ".join(self._called(code) for code in codes if not against[code])
+                legal = tuple(self._called(code) for code in codes if not against[code])
                 rules = dict.fromkeys(reason.rule for reasons in against.values() for reason in reasons)
-                self._found(
-                    "undecidable", f"this is legal only if the card that was not shown is one of: {legal}", tuple(rules)
-                )
+                self._found("undecidable", Message("transcript-only-if", {"cards": legal}), tuple(rules))
             hidden = hidden.doubting(card, Doubt(self.step.number, self.step.line, against))
         return msgspec.structs.replace(meaning, hidden=hidden)
 
@@ -243,22 +220,30 @@ class _Audit:
             for doubt in before.doubts.get(card, ()):
                 reasons = doubt.against.get(state.cards[card].code, ())
                 if reasons:
-                    words = "; ".join(reason.text for reason in worded(reasons))
-                    what = self._called(state.cards[card].code)
-                    text = f"action {doubt.action} (line {doubt.line}) was with {what}: {words}"
-                    self._found("illegal", text, tuple(dict.fromkeys(reason.rule for reason in reasons)))
+                    facts: dict[str, Spoken] = {"action": doubt.action, "line": doubt.line, "why": texts(reasons)}
+                    facts["card"] = self._called(state.cards[card].code)
+                    rules = tuple(dict.fromkeys(reason.rule for reason in reasons))
+                    self._found("illegal", Message("transcript-was-with", facts), rules)
                     raise _Stop
+
+    def _speaker(self) -> Speaker:
+        """Who says what everybody may know."""
+        return Speaker(self.game, self.engine.catalog, self.state, EVERYBODY)
+
+    def _asked(self, question: Question) -> str:
+        """What is asked, and of whom."""
+        return self._speaker().question(question)
 
     def _called(self, code: str) -> str:
         return self.engine.catalog.prints[code].name
 
     def _refused(self, ruling: Refused) -> None:
-        told = worded(ruling.reasons)
+        remedies = tuple(inner(one.remedy) for one in ruling.reasons if one.remedy)
         self._found(
             "illegal",
-            "; ".join(reason.text for reason in told),
-            tuple(dict.fromkeys(reason.rule for reason in told)),
-            remedy="; ".join(dict.fromkeys(reason.remedy for reason in told if reason.remedy)),
+            texts(ruling.reasons),
+            tuple(dict.fromkeys(reason.rule for reason in ruling.reasons)),
+            remedy=Listed(tuple(dict.fromkeys(remedies)), APART) if remedies else "",
         )
         raise _Stop
 
@@ -268,7 +253,7 @@ class _Audit:
         """Takes a legal action, with what it shows known before it is ruled on."""
         state, hidden = (self.state, self.hidden) if meaning is None else (meaning.state, meaning.hidden)
         shown = [] if implied else list(self.transcript.shown.get(self.step.number, ()))
-        unnamed: list[str] = []
+        unnamed: list[ZoneKey] = []
         while True:
             ruling, after = self._scripted(functools.partial(self.engine.judge, state, command))
             if isinstance(ruling, Refused):
@@ -283,15 +268,15 @@ class _Audit:
             try:
                 state, hidden = hidden.bound(state, new[0], self._code(shown.pop(0)))
             except NotListed as error:
-                self._found("illegal", str(error))
+                self._found("illegal", unclear(error))
                 raise _Stop from error
         self._settled(self.hidden, hidden, state)
         self.state = state
         self._moved(ruling, after, hidden, forced=forced)
         for zone in unnamed:
-            self._found("undecidable", f"a card of {zone} lies open now, and the transcript does not say which it is")
+            self._found("undecidable", Message("transcript-lies-open", {"zone": self._speaker().names.zone(zone)}))
         if shown:
-            self._found("contradicted", f"{', '.join(shown)} cannot have been shown: no unknown card lies open now")
+            self._found("contradicted", Message("transcript-not-shown", {"cards": tuple(shown)}))
 
     def _moved(self, ruling: Accepted, after: State, hidden: Hidden, *, forced: bool = False) -> None:
         self.script = self.tried
@@ -305,16 +290,15 @@ class _Audit:
         try:
             ruled = rule(self.tried)
         except ScriptMismatch as error:
-            where = ": those of the opening are `opening: {dice: …}`" if self.step.actor is None else ""
-            self._found("undecidable", str(error).replace("the case scripts", "the transcript has") + where)
+            opening = "yes" if self.step.actor is None else "no"
+            self._found("undecidable", Message("transcript-chance", {"why": unclear(error), "opening": opening}))
             raise _Stop from error
         return ruled
 
     def _not_performed(self, question: Question) -> None:
-        about = f" about {self.hidden.names.label(question.about)}" if question.about is not None else ""
-        text = f"{question_words(question)}{about} was never answered, and the transcript goes on"
+        asked = Message("transcript-unanswered", {"asked": self._asked(question)})
         kind: FindingKind = "not performed" if question.about is None else "missed trigger"
-        self._found(kind, text, (question.rule,), remedy="the audit goes on as if it had been answered at the least")
+        self._found(kind, asked, (question.rule,), remedy="transcript-goes-on")
 
     def _claims(self, step: Step) -> None:
         """Compares what the transcript says stands after an action with what stands by the rules."""
@@ -323,32 +307,40 @@ class _Audit:
             try:
                 actual = self._value(self.state, path)
             except (NoValue, UnknownCard) as error:
-                self._found("contradicted", f"{path} {claimed!r}: {error}")
+                facts: dict[str, Spoken] = {"path": path, "claimed": repr(claimed), "why": unclear(error)}
+                self._found("contradicted", Message("transcript-cannot-hold", facts))
                 continue
             if self._unsure(path):
-                self._found("undecidable", f"{path} {claimed!r}: it depends on cards that nobody was shown")
+                self._found("undecidable", Message("transcript-unsure", {"path": path, "claimed": repr(claimed)}))
             elif actual != claimed and str(actual) != str(claimed):
                 self._contradicted(path, claimed, actual)
         self.step = now
 
     def _contradicted(self, path: str, claimed: Any, actual: Any) -> None:
         changes = list(self._responsible(path))
-        told = "; ".join(change_words(change, self.hidden.names) for change, _ in changes)
-        text = f"the transcript has {path} {claimed!r}, and by the rules it is {actual!r}"
-        missed = any(forced or getattr(change, "by", None) is not None for change, forced in changes)
-        rules = tuple(dict.fromkeys(rule for change, _ in changes for rule in change.cites))
-        self._found("missed trigger" if missed else "contradicted", f"{text}{': ' + told if told else ''}", rules)
+        told = Listed(tuple(told for _, _, told in changes), APART)
+        facts: dict[str, Spoken] = {"path": path, "claimed": repr(claimed), "actual": repr(actual), "told": told}
+        facts["changes"] = len(changes)
+        text = Message("transcript-otherwise", facts)
+        missed = any(forced or getattr(change, "by", None) is not None for change, forced, _ in changes)
+        rules = tuple(dict.fromkeys(rule for change, _, _ in changes for rule in change.cites))
+        self._found("missed trigger" if missed else "contradicted", text, rules)
 
-    def _responsible(self, path: str) -> Iterator[tuple[Change, bool]]:
-        """The changes since the transcript's last action that changed the value at a path."""
+    def _responsible(self, path: str) -> Iterator[tuple[Change, bool, str]]:
+        """The changes since the transcript's last action that changed the value at a path, in words."""
         for before, changes, forced in self.history:
             state, value = before, self._quiet(before, path)
-            for change in changes:
+            for count, change in enumerate(changes, 1):
                 state = self.engine.evolve(state, change)
                 now = self._quiet(state, path)
                 if now != value:
-                    yield change, forced
+                    yield change, forced, self._change(before, changes[:count])
                 value = now
+
+    def _change(self, before: State, changes: Sequence[Change]) -> str:
+        """The last of some changes, as everybody is told of it."""
+        telling = Telling(Speaker(self.game, self.engine.catalog, before, EVERYBODY))
+        return change_views(self.game, before, changes, (EVERYBODY,), telling)[EVERYBODY][-1].text
 
     def _quiet(self, state: State, path: str) -> Any:
         try:
@@ -370,10 +362,12 @@ class _Audit:
     def _code(self, text: str) -> str:
         return next(card.code for card in self.case.cards if text in (card.name, card.code))
 
-    def _found(self, kind: FindingKind, text: str, rules: Sequence[str] = (), *, remedy: str = "") -> None:
+    def _found(
+        self, kind: FindingKind, said: Words | Listed, rules: Sequence[str] = (), *, remedy: Words | Listed = ""
+    ) -> None:
         """Notes a finding. Past so many nobody reads on: the audit stops there and says so."""
         if len(self.findings) == _MOST_FINDINGS:
-            kind, text, rules = "undecidable", f"the audit stops here, after {_MOST_FINDINGS} findings", ()
+            kind, said, rules = "undecidable", Message("transcript-stops", {"count": _MOST_FINDINGS}), ()
         book = cited_in(self.case.edition) if self.case.edition in editions() else None
         self.findings.append(
             Finding(
@@ -381,9 +375,9 @@ class _Audit:
                 action=self.step.number,
                 line=self.step.line,
                 position=self.state.position,
-                text=text,
+                text=in_words(whole(said)),
                 rules=cited(book, rules) if book is not None else tuple(CitedRule(rule, "") for rule in rules),
-                remedy=remedy,
+                remedy=in_words(whole(remedy)),
                 where=trail(self.game.procedures, self.state.agenda),
             )
         )

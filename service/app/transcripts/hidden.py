@@ -15,12 +15,13 @@ from domain.kernel.decisions.naming import Names
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.ids import CardId, zone_kind
+from domain.kernel.table.spelling import Unclear
 from domain.kernel.table.state import State
 
 _PUBLIC = Actor("spectator")
 
 
-class NotListed(LookupError):
+class NotListed(Unclear):
     """All cards of a name that a seat's list has are accounted for elsewhere."""
 
 
@@ -74,10 +75,8 @@ class Hidden(msgspec.Struct, frozen=True):
         other = next((other for other in others if other.owner == held.owner and other.code == code), None)
         if other is None:
             own = (one for one in state.cards.values() if one.owner == held.owner and one.code == code)
-            where = ", ".join(f"{self.names.label(one.id)} in {one.zone}" for one in own if one.id not in self.unknown)
-            raise NotListed(
-                f"seat {held.owner}'s list has no {'further ' * bool(where)}{code}{': ' * bool(where)}{where}"
-            )
+            there = tuple(f"{self.names.label(one.id)} ({one.zone})" for one in own if one.id not in self.unknown)
+            raise NotListed("transcript-not-listed", seat=held.owner, card=code, there=there)
         replace = msgspec.structs.replace
         cards = {**state.cards, card: replace(held, code=code), other.id: replace(other, code=held.code)}
         return replace(state, cards=cards)

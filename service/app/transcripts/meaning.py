@@ -93,7 +93,7 @@ class _Reader:
         unknown = [card for card in self._unknown() if card not in self._taken]
         if text == UNSHOWN:
             if not unknown:
-                raise UnknownCard("no card that nobody was shown can be meant here")
+                raise UnknownCard("no-unshown-card")
             return [(card, code) for card in unknown for code in self.hidden.may_be(self.state, card)]
         lying = self.state.zones
         offered = self._offered()

@@ -7,7 +7,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from service.app.transcripts.audit import Finding, TranscriptAudit, audit
+from service.app.transcripts.audit import audit
+from service.app.transcripts.findings import Finding, TranscriptAudit
 from service.app.transcripts.read import load_transcript
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
@@ -40,9 +41,9 @@ def transcript(
 def _show(found: TranscriptAudit, file: str) -> None:
     show(Text(f"{found.title} ({found.edition})", style="bold"))
     if found.taken == found.actions:
-        show(Text(f"All {found.actions} actions are legal; the match then waits for {found.waiting}."))
+        show(Text(f"All {found.actions} actions are legal. What is asked then: {found.waiting}"))
     else:
-        show(Text(f"{found.taken} of {found.actions} actions were followed; the match then waits for {found.waiting}."))
+        show(Text(f"{found.taken} of {found.actions} actions were followed. What is asked then: {found.waiting}"))
     if found.passes:
         show(Text(f"{found.passes} times somebody is taken to have declined what is not mentioned.", style="dim"))
     for finding in found.findings:

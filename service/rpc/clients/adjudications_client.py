@@ -14,7 +14,7 @@ from service.app.adjudication.compare import Comparison, Divergence, MarkedChang
 from service.app.adjudication.readjudicate import Difference, SideRule, Terms
 from service.app.adjudication.whatif import Supposed, WhatIf
 from service.app.queries.explain import CitedRule
-from service.app.transcripts.audit import Finding, TranscriptAudit
+from service.app.transcripts.findings import Finding, TranscriptAudit
 from service.rpc.clients.remote import Caller, ServiceClient
 from service.rpc.clients.replies import read_change, read_event, read_reasons, read_result
 from service.rpc.messages.plain import plain

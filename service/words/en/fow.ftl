@@ -357,6 +357,24 @@ question-attack = { $whom } declares an attack or forfeits
 question-block = { $whom } declares a blocker or forfeits
 ask-how-much-damage-goes-on-to-what-is-attacked = how much damage goes on to what is attacked
 ask-which-will-it-produces = which will it produces
+ask-what-pays-next = what pays next
+ask-what-is-played = what is played
+ask-which-side-is-up = which side is up
+ask-which-applies-first = which applies first
+ask-which-race = which race
+ask-which-attribute = which attribute
+ask-which-cards-pay = which cards pay
+ask-which-cards-are-banished = which cards are banished
+ask-which-cards-are-discarded = which { $count-count ->
+    [0] cards are
+   *[other] { $count ->
+        [one] card is
+       *[other] { $count } cards are
+    }
+} discarded
+ask-which-cards-are-rested = which cards are rested
+ask-which-cards-are-removed-from-the-game = which cards are removed from the game
+ask-from-which-card-counters-are-removed = from which card counters are removed
 ask-which-options = which options
 ask-who-gets-what-is-left-of-the-amount-once-for-each-step = who gets what is left of the amount, once for each step
 ask-what-x-is = what X is

@@ -285,7 +285,8 @@ question-choose = { $about-count ->
        *[other] : { $what }
     }
 }
-question-outcome = { $choices-count ->
+question-outcome = { $facts-count ->
+    [0] { $choices-count ->
     [0] { $whom } enters what the dice or cards showed
    *[other] { $pile-count ->
         [0] { $least ->
@@ -300,6 +301,8 @@ question-outcome = { $choices-count ->
            *[top] on top of
         } { $pile }
     }
+    }
+   *[other] { $whom } enters { $what }
 }
 question-manual-resolution = { $about-count ->
     [0] { $whom } says what a text does
@@ -311,6 +314,36 @@ question-confirm = { $about-count ->
 }{ $or-judge ->
     [yes] {" "}(a judge may answer instead)
    *[no] {""}
+}
+ask-which-cards-are-on-top = which { $count ->
+    [one] card is
+   *[other] { $count } cards are
+} on top of { $zone }{ $settled ->
+    [0] {""}
+    [one] {" "}below the first one
+   *[other] {" "}below the first { $settled }
+}
+ask-which-cards-are-at-the-bottom = which { $count ->
+    [one] card is
+   *[other] { $count } cards are
+} at the bottom of { $zone }
+ask-what-the-dice-show = what { $count ->
+    [one] { $sides ->
+        [2] the die or coin of { $seat } shows
+       *[other] the die of { $seat } shows, from 1 to { $sides }
+    }
+   *[other] the { $count } dice of { $seat } show, from 1 to { $sides }
+}
+ask-which-cards-were-picked-at-random = which { $count ->
+    [one] card was
+   *[other] { $count } cards were
+} picked at random
+ask-target = { $number ->
+    [1] the first target
+    [2] the second target
+    [3] the third target
+    [4] the fourth target
+   *[other] target { $number }
 }
 ask-choose = what the text affects
 ask-may = whether the text is carried out

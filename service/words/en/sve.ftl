@@ -349,6 +349,64 @@ question-main = { $whom } may act in the main phase
 question-ward = { $whom } chooses which followers with Ward are engaged
 question-discard = { $whom } discards down to the size of a hand
 question-quick = { $whom } may play cards and abilities with Quick
+ask-which-becomes-pending = which becomes pending
+ask-which-point-is-spent = which point is spent
+ask-what-it-evolves-into = what it evolves into
+ask-which-token = which token
+ask-into-which-zone = into which zone
+ask-how-many-tokens = how many tokens
+ask-which-card-gets-the-stack-counters = which card gets the Stack counters
+ask-which-replacement-is-applied-to-the-draw = which replacement is applied to the draw
+ask-which-modification-of-damage-is-applied-next = which modification of { $amount } damage is applied next
+ask-critical-trigger = for which follower the critical trigger is
+ask-stand-trigger = for which follower the stand trigger is
+ask-do-the-process-when-playing-this-card = do the process when playing this card
+ask-to-how-many-cards-to-do-the-process-when-playing-this-card = to how many cards to do the process when playing this card
+ask-pay-an-additional-cost = pay an additional cost
+ask-what-x-is = what X is
+ask-how-much-a-target-gets = how much { $number ->
+    [1] the first target
+    [2] the second target
+    [3] the third target
+    [4] the fourth target
+   *[other] target { $number }
+} gets
+ask-which-replacement-is-applied = which replacement is applied to { $event }
+ask-to-which-of-these-it-is-applied-first = to which of these { $card } is applied first: { $event }
+ask-in-which-order-they-go-on-the-top-of-the-deck-the-highest-first = in which order they go on the top of the deck, the highest first
+ask-in-which-order-they-go-on-the-bottom-of-the-deck-the-highest-first = in which order they go on the bottom of the deck, the highest first
+ask-off-which-card-the-next-counter-is-taken = off which card counter { $number } is taken
+ask-look-at-the-next-card-from-the-top = look at card { $number } from the top
+ask-this-may-go-on-without-end = { $asked-count ->
+    [0] {""}
+   *[other] { $asked };{" "}
+}this may go on without end, in too many ways to tell if anyone can stop it: call a judge if not (H.52)
+event-so-much-damage = { $amount } damage
+event-damage = damage
+event-drive-check = the drive check
+event-the-draw = the draw
+event-put-onto-the-field = putting it onto the field
+event-what-is-done-instead = what is done instead
+event-arranged = being put in its place
+event-handled = being handled by the rules
+event-limit = not fitting
+event-redraw = being put back
+event-resolved = being resolved
+event-start = starting there
+event-cancel = being cancelled
+event-banish = being banished
+event-bury = being buried
+event-destroy = being destroyed
+event-discard = being discarded
+event-draw = being drawn
+event-evolve = evolving
+event-play = being played
+event-put = being put there
+event-return = being returned
+event-ride = being ridden
+event-serve = being served
+event-swap = changing places
+event-transform = the transformation
 ask-pay-a-cost = pay a cost
 ask-resolve-the-trigger = resolve the trigger
 ask-by-how-many-carrots-it-is-served = by how many Carrots it is served
@@ -365,6 +423,27 @@ ask-what-is-declared = what is declared
 ask-which-replacement-is-applied-first = which replacement is applied first
 ask-choose-options = choose options
 ask-which-points-are-paid = which points are paid
+option-arranged-instead = what the text says instead: it would be put in its place
+option-handled-instead = what the text says instead: it would be handled by the rules
+option-limit-instead = what the text says instead: it would not fit
+option-redraw-instead = what the text says instead: it would be put back
+option-resolved-instead = what the text says instead: it would be resolved
+option-start-instead = what the text says instead: it would start there
+option-cancel-instead = what the text says instead: it would be cancelled
+option-drive-check-instead = what the text says instead: it would be checked for triggers
+option-banish-instead = what the text says instead: it would be banished
+option-bury-instead = what the text says instead: it would be buried
+option-destroy-instead = what the text says instead: it would be destroyed
+option-discard-instead = what the text says instead: it would be discarded
+option-draw-instead = what the text says instead: it would be drawn
+option-evolve-instead = what the text says instead: it would go to evolve
+option-play-instead = what the text says instead: it would be played
+option-put-instead = what the text says instead: it would be put
+option-return-instead = what the text says instead: it would be returned
+option-ride-instead = what the text says instead: it would be ridden
+option-serve-instead = what the text says instead: it would be served
+option-swap-instead = what the text says instead: it would change places
+option-transform-instead = what the text says instead: it would be transformed
 option-play-points-only = play points only
 option-an-evolution-point-in-lieu-of-one-play-point = an evolution point in lieu of one play point
 

@@ -12,7 +12,8 @@ from domain.kernel.decisions.changes import CardCreated, Change, Cited, DeckPlac
 from domain.kernel.decisions.commands import Actor, Open
 from domain.kernel.decisions.game import Decision
 from domain.kernel.decisions.rulings import Accepted
-from domain.kernel.secrecy.views import cards_named, event_view, knows
+from domain.kernel.secrecy.named import cards_named
+from domain.kernel.secrecy.views import event_view, knows
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.registry import game, games

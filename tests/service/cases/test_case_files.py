@@ -238,9 +238,9 @@ def test_a_name_that_may_be_several_cards_must_be_told_apart() -> None:
 @pytest.mark.parametrize(
     ("faces", "told"),
     [
-        ("", "2 dice are rolled here, and the case scripts no more `dice`"),
-        (", dice: [[3]]", "2 dice of 6 sides are rolled here, and the case scripts [3]"),
-        (", dice: [[3, 7]]", "2 dice of 6 sides are rolled here, and the case scripts [3, 7]"),
+        ("", "2 dice are rolled here, and no more `dice` are written down"),
+        (", dice: [[3]]", "2 dice of 6 sides are rolled here, and [3] is written down"),
+        (", dice: [[3, 7]]", "2 dice of 6 sides are rolled here, and [3, 7] is written down"),
     ],
 )
 def test_dice_that_are_not_as_scripted_are_told(faces: str, told: str) -> None:

@@ -12,9 +12,14 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast as fluent
 
 from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.naming import UnknownCard
 from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Word, inner
 from domain.kernel.judging.officials.pauses import BY_JUDGE, paused_for
 from domain.kernel.judging.remedies.disputes import cause
+from domain.kernel.table.spelling import Misspelt, Unclear
+from service.app.cases.script import ScriptMismatch
+from service.app.cases.values import NoValue
+from service.app.transcripts.hidden import NotListed
 from service.words.catalogue import ENGLISH, Sentences, languages, refusals
 from service.words.refusals import in_words
 from service.words.said import WordedReason, told, worded
@@ -23,6 +28,8 @@ MOVED = ("domain/kernel", "domain/tournament", "domain/games", "service")
 """Where reasons are made: of sentences of the catalogue (decision 141)."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 WORDS = ("text", "remedy")
+TYPED = {"_TYPES.get(hint, 'spelt-otherwise')": "spelt-otherwise"}
+"""What is looked up by the type that something should have; all of them are given the same."""
 CAUSES = (BY_JUDGE, cause(2))
 
 
@@ -86,6 +93,41 @@ def test_every_message_is_a_sentence_and_is_given_the_facts_that_it_speaks_of() 
                     wrong.append(f"{path}:{node.lineno}: {sentence} speaks of {spoken}, and is given {given}")
     assert wrong == []
     assert seen > 150
+
+
+UNCLEAR = {kind.__name__: kind.__module__ for kind in (Misspelt, UnknownCard, NoValue, ScriptMismatch, NotListed)}
+
+
+def unclear(path: Path, tree: ast.Module) -> Iterator[ast.Call]:
+    """Where something is said to be unreadable: by an exception that is defined or imported there."""
+    here = ".".join(path.with_suffix("").parts)
+    imported = {
+        one.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for one in node.names
+        if UNCLEAR.get(one.name) == node.module
+    }
+    names = imported | {name for name, module in UNCLEAR.items() if module == here}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node
+
+
+def test_what_cannot_be_read_is_said_by_a_sentence_with_its_facts() -> None:
+    assert {kind.__name__ for kind in Unclear.__subclasses__()} == {*UNCLEAR}
+    known, wrong, seen = refusals(ENGLISH), list[str](), 0
+    for path, tree in modules():
+        for call in unclear(path, tree):
+            for name in parts(call.args[0]):
+                seen += 1
+                said = str(name.value) if isinstance(name, ast.Constant) else TYPED.get(ast.unparse(name), "")
+                given = {one.arg for one in call.keywords}
+                spoken = {one.removesuffix("-count") for one in known.variables(said)} if known.has(said) else None
+                if given != spoken:
+                    wrong.append(f"{path}:{call.lineno}: {said} speaks of {spoken}, and is given {given}")
+    assert wrong == []
+    assert seen > 25
 
 
 def test_every_sentence_of_a_refusal_stands_once() -> None:

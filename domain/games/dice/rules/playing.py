@@ -75,9 +75,10 @@ def ask_for_a_target(d: Decision, frame: Playing) -> None:
     if slot is None:
         return
     number, space = slot
-    text, options = f"target {number + 1}", option_words(d, frame.use)
+    text, facts, options = "target", {"number": number + 1}, option_words(d, frame.use)
     seat, about = frame.use.seat, frame.use.source
-    ask_unless_settled(d, Question("choose", R_H_21, seat, space=space, about=about, text=text, options=options))
+    question = Question("choose", R_H_21, seat, space=space, about=about, text=text, options=options, facts=facts)
+    ask_unless_settled(d, question)
 
 
 def take_the_target(d: Decision, frame: Playing) -> None:

@@ -64,8 +64,11 @@ def ask_for_their_order(d: Decision, frame: IntoDeck) -> None:
         d.put(msgspec.structs.replace(frame, picked=tuple(card_pick(asked[place]) for place in order)))
     elif len(asked) > 1:
         space = Space(as_picks(asked), len(asked), len(asked), ordered=True)
-        where = "top" if asked is top else "bottom"
-        text = f"in which order they go on the {where} of the deck, the highest first"
+        text = (
+            "in which order they go on the top of the deck, the highest first"
+            if asked is top
+            else "in which order they go on the bottom of the deck, the highest first"
+        )
         d.ask(Question(CHOOSE, R_4_1_5(d), _who_orders(frame), space=space, about=frame.by, text=text))
 
 

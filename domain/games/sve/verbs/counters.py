@@ -51,8 +51,10 @@ def ask_off_which_card(d: Decision, frame: RemovingAmong) -> None:
     )  # fmt: skip
     least = min(1, max(0, frame.least - len(frame.taken)))
     space = Space(left, least, 1)
-    text = f"off which card counter {len(frame.taken) + 1} is taken"
-    ask_unless_settled(d, Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text=text))
+    text, facts = "off which card the next counter is taken", {"number": len(frame.taken) + 1}
+    ask_unless_settled(
+        d, Question("choose", frame.rule, frame.seat, space=space, about=frame.by, text=text, facts=facts)
+    )
 
 
 def take_them_off(d: Decision, frame: RemovingAmong) -> None:

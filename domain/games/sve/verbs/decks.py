@@ -143,9 +143,9 @@ def ask_whether_to_look(d: Decision, frame: LookingUpTo) -> None:
     if frame.shown >= min(frame.most, len(zone(d, DECK, frame.owner))):
         d.put(msgspec.structs.replace(frame, picked=()))
         return
-    text = f"look at card {frame.shown + 1} from the top"
+    text, facts = "look at the next card from the top", {"number": frame.shown + 1}
     space = Space((DO_IT,), 0, 1)
-    d.ask(Question(CHOOSE, R_5_10_2_2(d), frame.seat, space=space, about=frame.by, text=text))
+    d.ask(Question(CHOOSE, R_5_10_2_2(d), frame.seat, space=space, about=frame.by, text=text, facts=facts))
 
 
 def settle_the_next_card(d: Decision, frame: LookingUpTo) -> None:

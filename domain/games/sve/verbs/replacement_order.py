@@ -21,6 +21,7 @@ from domain.games.sve.rules.replacement.awaiting import (
     shared,
     told,
     unused,
+    would_be,
 )
 from domain.games.sve.rules.triggers.replaced_events import PUTTING
 from domain.games.sve.rules.zones import entering
@@ -152,7 +153,9 @@ def ask_which_is_replaced(d: Decision, frame: Preceding) -> None:
 
 
 def _first(look: Look, frame: Preceding) -> Question | None:
-    return shared(look, {rival.pick: _still(look, frame, rival) for rival in frame.waiting}, "what is done instead")
+    return shared(
+        look, {rival.pick: _still(look, frame, rival) for rival in frame.waiting}, would_be("what is done instead")
+    )
 
 
 def _still(look: Look, frame: Preceding, rival: Rival) -> list[Replacement]:

@@ -373,9 +373,11 @@ def ask_for_its_targets(d: Decision, frame: Retarget) -> None:
     if d.draft.seats[frame.use.seat].out or len(space.candidates) < space.least:
         d.end()
     else:
-        text, options = f"target {slot[0] + 1}", option_words(d, frame.use)
+        facts, options = {"number": slot[0] + 1}, option_words(d, frame.use)
         seat, about = frame.use.seat, frame.use.source
-        question = Question(CHOOSE, frame.rule, seat, space=space, about=about, text=text, options=options)
+        question = Question(
+            CHOOSE, frame.rule, seat, space=space, about=about, text="target", options=options, facts=facts
+        )
         ask_unless_settled(d, question)
 
 

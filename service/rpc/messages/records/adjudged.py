@@ -12,7 +12,7 @@ from service.app.adjudication.bulk import Judged
 from service.app.adjudication.compare import Comparison, MarkedChange
 from service.app.adjudication.readjudicate import Difference, SideRule
 from service.app.adjudication.whatif import WhatIf
-from service.app.transcripts.audit import TranscriptAudit
+from service.app.transcripts.findings import TranscriptAudit
 from service.rpc.messages.events import add_changes, fill_event
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import write_reasons, write_result

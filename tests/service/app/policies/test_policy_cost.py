@@ -11,6 +11,7 @@ from domain.kernel.policy.check import flaws
 from domain.kernel.policy.policy import Policy
 from service.app.cases.source import Source
 from service.app.policies.load import MOST_PROBLEMS, read_policy, shipped
+from service.words.refusals import in_words
 
 Shape = Callable[[int], Any]
 COUNTED = [0]
@@ -66,7 +67,7 @@ def cost(shape: Shape, number: int) -> tuple[int, int]:
     """How often names were compared, and how many characters all flaws have."""
     data = shape(number)
     COUNTED[0] = 0
-    told = sum(len(flaw.text) for flaw in flaws(data))
+    told = sum(len(in_words(flaw.text)) for flaw in flaws(data))
     return COUNTED[0], told
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from domain.registry import decks
 from service.app.cases.case import Problem
-from service.app.transcripts.audit import TranscriptAudit, audit
+from service.app.transcripts.audit import audit
+from service.app.transcripts.findings import TranscriptAudit
 from service.app.transcripts.read import Transcript, read_transcript
 
 EDITIONS = ("1.16.0", "early")
@@ -55,7 +56,7 @@ def test_a_fanfare_that_was_forgotten_is_a_missed_trigger(edition: str) -> None:
     found = audited(edition, play("Bramble Sprite", 1, state={"ex.1.count": 0}), END)
     assert [one.kind for one in found.findings] == ["missed trigger"]
     assert "the transcript has ex.1.count 0, and by the rules it is 1" in found.findings[0].text
-    assert "card (id Fairy, owner 1" in found.findings[0].text
+    assert "Fairy comes into seat 1’s EX area" in found.findings[0].text
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

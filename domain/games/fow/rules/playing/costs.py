@@ -65,7 +65,14 @@ def begin_the_next_part(d: Decision, frame: PayingCosts) -> None:
     use, part = parts[frame.place]
     if isinstance(part, OnCards) and isinstance(part.of, Chosen):
         space = _space(d, frame, use, part, [one for _, one in parts[frame.place + 1 :]])
-        question = Question("choose", R_903_2J_1, frame.seat, space=space, about=frame.about, text=_text(part))
+        question = Question(
+            "choose",
+            R_903_2J_1,
+            frame.seat,
+            space=space,
+            about=frame.about,
+            text=WORDS.get(type(part), "which cards pay"),
+        )
         ask_unless_settled(d, question)
 
 
@@ -74,10 +81,6 @@ def _hand_on(d: Decision, frame: PayingCosts) -> None:
     below = d.draft.agenda[-1] if d.draft.agenda else None
     if frame.at >= 0 and isinstance(below, Resolve):
         d.put(msgspec.structs.replace(below, done={**below.done, **frame.done}))
-
-
-def _text(part: Node) -> str:
-    return WORDS.get(type(part), "which cards pay")
 
 
 def _space(d: Decision, frame: PayingCosts, use: Use | None, part: OnCards, behind: list[Node]) -> Space:

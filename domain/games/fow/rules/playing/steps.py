@@ -212,11 +212,13 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
     if space.repeats and len(space.candidates) <= 1:
         d.put(msgspec.structs.replace(frame, picked=space.candidates * space.least))
         return
-    text = "which options" if options else f"target {len(frame.object.use.targets) + 1}"
+    text, facts = "which options" if options else "target", {}
     if isinstance(slot.node, Divided):
         text = "who gets what is left of the amount, once for each step"
+    elif not options:
+        facts = {"number": len(frame.object.use.targets) + 1}
     rule, words = asked_by(slot), slot.node.words if isinstance(slot.node, Options) else ()
-    question = Question("choose", rule, frame.seat, space=space, about=frame.on, text=text, options=words)
+    question = Question("choose", rule, frame.seat, space=space, about=frame.on, text=text, options=words, facts=facts)
     ask_unless_settled(d, question)
 
 

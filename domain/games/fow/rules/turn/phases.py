@@ -227,7 +227,8 @@ def ask_for_discards(d: Decision, frame: FinalStep) -> None:
     over = 0 if most is None else len(hand) - most
     if over > 0:
         space = Space(hand, over, over, ordered=over > 1)
-        d.ask(Question("choose", R_505_5D, frame.seat, space=space, text=f"which {over} cards are discarded"))
+        text = "which cards are discarded"
+        d.ask(Question("choose", R_505_5D, frame.seat, space=space, text=text, facts={"count": over}))
 
 
 def hand_size(look: Look, seat: Seat) -> int | None:

@@ -24,6 +24,7 @@ from domain.games.sve.rules.replacement.awaiting import (
     in_force,
     shared,
     unused,
+    would_be,
 )
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.triggers.replaced_events import DAMAGED
@@ -36,7 +37,7 @@ from domain.kernel.abilities.compiled.tree import ThatMuch, walk
 from domain.kernel.abilities.ordering.replacements import Loop, led_by
 from domain.kernel.decisions.changes import Counted
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import Pick, Question, Space, card_pick
+from domain.kernel.table.choices import Facts, Pick, Question, Space, Word, card_pick
 from domain.kernel.table.frames import Frame
 
 R_2_8_2 = cite("2.8.2")
@@ -146,7 +147,9 @@ def _reads(look: Look, one: Replacement) -> bool:
 
 def ask_which_is_looked_at_first(d: Decision, frame: Dealing) -> None:
     """Asks which damage what works once is applied to, where it could be applied to several (H.34, 10.10.2.1)."""
-    question = shared(d, {card_pick(hit.card): _behind(d, hit, frame.chosen) for hit in frame.waiting}, "damage")
+    question = shared(
+        d, {card_pick(hit.card): _behind(d, hit, frame.chosen) for hit in frame.waiting}, would_be("damage")
+    )
     if question is not None:
         d.ask(question)
 
@@ -162,7 +165,7 @@ def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
     hit, settled = frame.waiting[0], _settled(d, frame)
     if settled is not None:
         others = _instead(d, frame, settled)
-        question = choice(d, others, card_pick(hit.card), f"{settled.amount} damage") if others else None
+        question = choice(d, others, card_pick(hit.card), *_damage(settled)) if others else None
         if question is None:
             d.put(msgspec.structs.replace(frame, picked=(Pick("option", 0),) if others else ()))
         else:
@@ -172,9 +175,14 @@ def ask_which_is_applied_next(d: Decision, frame: Dealing) -> None:
     uses = [*(one[0].use for one in found), *(one.use for one in others)]
     space = Space(tuple(Pick("option", place) for place in range(len(uses)) if place not in frame.applied))
     seat = d.draft.cards[hit.card].controller
-    text = f"which modification of {hit.amount} damage is applied next"
+    text, facts = "which modification of damage is applied next", {"amount": hit.amount}
     options = tuple(d.catalog.prints[use.code].name for use in uses)
-    d.ask(Question("choose", R_10_10_2(d), seat, space=space, about=hit.card, text=text, options=options))
+    d.ask(Question("choose", R_10_10_2(d), seat, space=space, about=hit.card, text=text, options=options, facts=facts))
+
+
+def _damage(hit: Hit) -> tuple[Word, Facts]:
+    """What is replaced where damage is, and how much it is."""
+    return would_be("so much damage"), {"amount": hit.amount}
 
 
 def _settled(look: Look, frame: Dealing) -> Hit | None:
@@ -228,7 +236,7 @@ def ask_which_is_replaced(d: Decision, frame: Hitting) -> None:
 
 
 def _first(look: Look, frame: Hitting) -> Question | None:
-    return shared(look, {card_pick(hit.card): _left(look, frame, hit) for hit in frame.waiting}, "damage")
+    return shared(look, {card_pick(hit.card): _left(look, frame, hit) for hit in frame.waiting}, would_be("damage"))
 
 
 def ask_what_replaces_it(d: Decision, frame: Hitting) -> None:
@@ -255,7 +263,7 @@ LOOP: Loop[Hitting, Hit, Replacement] = Loop(
     pick_of=lambda hit: card_pick(hit.card),
     left=_left,
     first=_first,
-    choose=lambda look, frame, hit, found: choice(look, found, card_pick(hit.card), f"{hit.amount} damage"),
+    choose=lambda look, frame, hit, found: choice(look, found, card_pick(hit.card), *_damage(hit)),
     settled=_with_the_choice,
 )
 

@@ -7,7 +7,7 @@ import msgspec
 from domain.games.sve.rules.continuous.durations import TURN
 from domain.games.sve.rules.continuous.effects import begin
 from domain.games.sve.rules.continuous.information import is_a
-from domain.games.sve.rules.replacement.awaiting import Replacement, carry_out, choice, for_event
+from domain.games.sve.rules.replacement.awaiting import Replacement, carry_out, choice, for_event, would_be
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.zones.engaging import refresh
 from domain.games.sve.rules.zones.moves import move
@@ -100,7 +100,7 @@ def ride(d: Decision, card: CardId, rule: str) -> None:
 
 def ask_what_replaces_it(d: Decision, frame: DriveChecking) -> None:
     """Asks whether, and by what, the next drive check is replaced, where something can (10.10.2)."""
-    question = choice(d, _replacing(d, frame), seat_pick(frame.seat), "the drive check")
+    question = choice(d, _replacing(d, frame), seat_pick(frame.seat), would_be("drive check"))
     if question is not None:
         d.ask(question)
 
@@ -193,7 +193,8 @@ def ask_for_a_follower(d: Decision, frame: DriveChecking) -> None:
         d.put(msgspec.structs.replace(frame, picked=found))
     else:
         rule = _rule(d, "1.3.1" if word == "critical" else "1.3.3")
-        d.ask(Question("choose", rule, frame.seat, space=Space(found), about=frame.card, text=f"{word} trigger"))
+        text = "critical trigger" if word == "critical" else "stand trigger"
+        d.ask(Question("choose", rule, frame.seat, space=Space(found), about=frame.card, text=text))
 
 
 def resolve_the_trigger(d: Decision, frame: DriveChecking) -> None:

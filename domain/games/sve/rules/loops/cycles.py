@@ -31,7 +31,7 @@ from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.offered_fields import ActOffer, Forms, Numbers
 from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.secrecy.views import knows
-from domain.kernel.table.choices import Offer, Pick, Question, Space, card_pick
+from domain.kernel.table.choices import Offer, Pick, Question, Space, Word, card_pick
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Result
@@ -40,7 +40,7 @@ R_15_2_1 = cite("15.2.1")
 R_15_2_1_1 = cite("15.2.1.1")
 R_15_2_1_3 = cite("15.2.1.3")
 H_27, H_41, H_52 = cite("H.27"), cite("H.41"), cite("H.52")
-TOO_MANY = "this may go on without end, in too many ways to tell if anyone can stop it: call a judge if not (H.52)"
+TOO_MANY = "this may go on without end"
 
 
 def cycle_of(look: Look) -> Cycle | None:
@@ -242,4 +242,5 @@ def ask_on(d: Decision, question: Question) -> Question:
     seat = question.seat
     assert seat is not None, "a seat chooses"
     d.emit(LeftOut(rule=R_15_2_1_3(d), beside=(H_52(d),), how="draw", seat=seat, by=question.about))
-    return question.__replace__(text="; ".join(filter(None, (question.text, TOO_MANY))))
+    asked = {"asked": Word("ask", question.text)} if question.text else {}
+    return question.__replace__(text=TOO_MANY, facts={**question.facts, **asked})

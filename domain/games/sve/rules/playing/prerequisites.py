@@ -46,7 +46,7 @@ from domain.kernel.abilities.compiled.tree import (
     walk,
 )
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, members, true
-from domain.kernel.table.choices import Pick, Space
+from domain.kernel.table.choices import Facts, Pick, Space
 from domain.kernel.table.ids import CardId, zone_kind
 
 R_10_6_2_2_1 = cite("10.6.2.2.1")
@@ -77,6 +77,8 @@ class Lack(NamedTuple):
 
 NO_TARGET = Lack(R_10_6_2_3_3, "sve-needs-something-to-select")
 TOO_LITTLE = Lack(R_10_6_2_4_2_1, "sve-divides-too-little")
+DO_IT_NOW = "do the process when playing this card"
+TO_HOW_MANY = "to how many cards to do the process when playing this card"
 NO_OPTION = Lack(R_5_17_3_1_2, "sve-needs-options")
 
 
@@ -84,7 +86,8 @@ class Settling(msgspec.Struct, frozen=True, gc=False):
     """How the next thing is settled for a use: the answers, by which rule, and what the question says.
 
     In a `serial` one the space is that of its next part; `missing` says by which rule the play is illegal where
-    there are no such targets. `options` are the words of the options among the answers.
+    there are no such targets. `options` are the words of the options among the answers, `facts`
+    what the text speaks of.
     """
 
     space: Space
@@ -92,6 +95,7 @@ class Settling(msgspec.Struct, frozen=True, gc=False):
     text: str
     missing: Lack | None = None
     options: tuple[str, ...] = ()
+    facts: Facts = {}
 
 
 def selectable(scene: Scene, pick: Pick) -> bool:
@@ -126,12 +130,12 @@ def settling_of(scene: Scene, slot: Slot, payable: Payable, partial: tuple[Pick,
     if isinstance(node, Asked):
         return Settling(space, R_10_6_2_2_3, "what X is")
     if isinstance(node, Divided):
-        return Settling(space, R_10_6_2_4, f"how much target {len(partial) + 1} gets")
+        return Settling(space, R_10_6_2_4, "how much a target gets", facts={"number": len(partial) + 1})
     rule = R_10_6_2_3_1 if space.least else R_10_6_2_3_2
     if space.least and node.least != node.most:
         rule = R_10_6_2_3_2_1
     missing = None if partial else lacking(scene, slots, slot)
-    return Settling(space, rule, f"target {len(scene.use.targets) + 1}", missing)
+    return Settling(space, rule, "target", missing, facts={"number": len(scene.use.targets) + 1})
 
 
 def serial(slot: Slot) -> bool:

@@ -26,7 +26,7 @@ from domain.games.sve.rules.costs.total import (
 )
 from domain.games.sve.rules.costs.trial_payment import room_when_paid
 from domain.games.sve.rules.evaluation.this_way import paid
-from domain.games.sve.rules.playing.prerequisites import Settling, serial, settling_of
+from domain.games.sve.rules.playing.prerequisites import DO_IT_NOW, TO_HOW_MANY, Settling, serial, settling_of
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.triggers.game_history import use_once
 from domain.games.sve.rules.zones.moves import move
@@ -124,9 +124,9 @@ def ask_for_processes(d: Decision, frame: PlayCard) -> None:
     payable = tuple(pick for pick, way in zip(ways, taking, strict=True) if can_pay(d, way))
     space = Space(payable, least, 1) if payable else Space((), 0, 0)
     asked = space.most == least == 0 and may_seem_payable(d, taking[0])
-    text = "to how many cards to do the process" if most else "do the process"
+    text = TO_HOW_MANY if most else DO_IT_NOW
     options = tuple(map(str, range(most + 1))) if most else ()
-    _ask(d, frame, Settling(space, R_10_4_7_3, f"{text} when playing this card", options=options), asked=asked)
+    _ask(d, frame, Settling(space, R_10_4_7_3, text, options=options), asked=asked)
 
 
 def take_the_process(d: Decision, frame: PlayCard) -> None:
@@ -140,7 +140,7 @@ def _ask(d: Decision, frame: Playing, to: Settling, *, asked: bool = False) -> N
     """Asks the player, unless there is one answer only; `asked`: even then."""
     of = frame.uses[0].source if frame.uses else getattr(frame, "card", None)
     question = Question(CHOOSE, to.rule(d), frame.seat, space=to.space, about=of, text=to.text, options=to.options)
-    ask_unless_settled(d, question, asked=asked)
+    ask_unless_settled(d, question.__replace__(facts=to.facts), asked=asked)
 
 
 def ask_for_prerequisites(d: Decision, frame: Playing) -> None:

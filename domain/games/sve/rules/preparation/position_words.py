@@ -62,7 +62,7 @@ class _Spreading:
             for other in _several(card.get(word, ()), f"{spot}.{word}"):
                 lying = zones.get(zone, [])
                 if not isinstance(lying, list | tuple):
-                    raise Misspelt(f"{zone} of seat {seat} must be a list")
+                    raise Misspelt("spelt-no-list", place=f"{zone}.{seat}")
                 zones[zone] = [*lying, other]
                 self.links.append({"card": spot, "other": f"{zone}.{seat}.{len(lying) + 1}"})
         if card.get(BOXED):
@@ -75,12 +75,12 @@ class _Spreading:
         """One persistent effect on a card, produced by itself unless it is said by whose seat."""
         where = f"{spot}.{LASTING}"
         if not isinstance(given, Mapping) or any(name not in (*_OF_AN_EFFECT, *_OF_A_GIFT) for name in given):
-            raise Misspelt(f"{where}: give mappings of {', '.join((*_OF_A_GIFT, *_OF_AN_EFFECT))}")
+            raise Misspelt("sve-spelt-no-effects", place=where, those=(*_OF_A_GIFT, *_OF_AN_EFFECT))
         if given.get("kind") not in LAYERS:
-            raise Misspelt(f"{where}: there is no effect {given.get('kind')!r}; there are: {', '.join(LAYERS)}")
+            raise Misspelt("spelt-none-of-these", place=where, given=repr(given.get("kind")), those=tuple(LAYERS))
         until = given.get("until", "")
         if until not in DURATIONS:
-            raise Misspelt(f"{where}: nothing lasts until {until!r}, but until: {', '.join(filter(None, DURATIONS))}")
+            raise Misspelt("sve-spelt-until", place=where, given=repr(until), those=tuple(filter(None, DURATIONS)))
         code = self._codes.get(str(card.get("card")), "")
         use = {
             "source": spot,
@@ -98,7 +98,7 @@ class _Spreading:
 def _given(data: Mapping[str, Any], name: str) -> list[Any]:
     found = data.get(name, ())
     if not isinstance(found, list | tuple):
-        raise Misspelt(f"{name} must be a list")
+        raise Misspelt("spelt-no-list", place=name)
     return list(found)
 
 
@@ -106,5 +106,5 @@ def _several(said: Any, where: str) -> list[Any]:
     """What a word says: one thing, or a list of them."""
     found = list(said) if isinstance(said, list | tuple) else [said]
     if len(found) > _LONGEST:
-        raise Misspelt(f"{where}: more than {_LONGEST}")
+        raise Misspelt("spelt-too-many", place=where, most=_LONGEST)
     return found

@@ -24,7 +24,7 @@ from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import CardCreated, CardMoved, Counted
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.chance import Recorded
-from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
+from domain.kernel.table.choices import Facts, Pick, Question, Space, Word, called, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, zone_key
 from domain.kernel.table.state import Card, State, find_card
 
@@ -33,6 +33,7 @@ R_10_10_2 = cite("10.10.2")
 R_10_10_3 = cite("10.10.3", early="10.10.1")
 R_13_3_2_2 = cite("13.3.2.2")
 T = TypeVar("T", Enters, EntersWith)
+NOTHING: Facts = {}
 BURYING = ("destroyed", "buried", "discarded")
 """What puts cards into the cemetery."""
 PLAYERS = (You, Opponent)
@@ -230,7 +231,12 @@ def decider(look: Look, pick: Pick) -> Seat:
     return look.table.cards[CardId(pick.value)].controller if pick.kind == "card" else Seat(pick.value)
 
 
-def choice(look: Look, found: Sequence[Replacement], pick: Pick, by: str) -> Question | None:
+def would_be(how: str) -> Word:
+    """What would happen, in a question: by its word in the rules (`destroy`), or what else of it the catalogue has."""
+    return Word("event", how)
+
+
+def choice(look: Look, found: Sequence[Replacement], pick: Pick, by: Word, facts: Facts = NOTHING) -> Question | None:
     """The question which replacement is applied to an event, or whether one is; None where nothing is to be chosen."""
     free = all(optional(look, one) for one in found)
     if len(found) == 1 and not free:
@@ -243,8 +249,9 @@ def choice(look: Look, found: Sequence[Replacement], pick: Pick, by: str) -> Que
         decider(look, pick),
         space=Space(options, int(not free), 1),
         about=about,
-        text=f"which replacement is applied to {by}",
+        text="which replacement is applied",
         options=told(look, found),
+        facts={"event": by, **facts},
     )
 
 
@@ -257,7 +264,7 @@ def unused(found: Iterable[Replacement], chosen: Iterable[Replacement]) -> list[
 def shared(
     look: Look,
     found: Mapping[Pick, Sequence[Replacement]],
-    by: str,
+    by: Word,
     seat: Seat | None = None,
     options: tuple[str, ...] = (),
 ) -> Question | None:
@@ -270,8 +277,9 @@ def shared(
         if len(events) > 1:
             affected = [decider(look, pick) for pick in events] if seat is None else [seat]
             asked = affected[0] if all(other == affected[0] for other in affected) else one.use.seat
-            text = f"to which of these {look.catalog.prints[one.use.code].name} is applied first: {by}"
-            return Question("choose", R_10_10_2(look), asked, space=Space(events), text=text, options=options)
+            text, facts = "to which of these it is applied first", {"card": called(one.use.code), "event": by}
+            rule, space = R_10_10_2(look), Space(events)
+            return Question("choose", rule, asked, space=space, text=text, options=options, facts=facts)
     return None
 
 

@@ -18,6 +18,7 @@ from domain.games.sve.rules.replacement.awaiting import (
     in_force,
     shared,
     unused,
+    would_be,
 )
 from domain.games.sve.rules.triggers.replaced_events import PUTTING
 from domain.games.sve.rules.zones.leaving import events_of, replacing
@@ -169,7 +170,7 @@ def _first(look: Look, frame: Arriving) -> Question | None:
     below = _below(look)
     seat = below.seat if isinstance(below, Putting) and below.kind == FIELD else None
     names = tuple(look.catalog.prints[code].name for code in getattr(below, "codes", ()))
-    return shared(look, _left(look, frame), "putting it onto the field" if seat else ways(below)[0].how, seat, names)
+    return shared(look, _left(look, frame), would_be("put onto the field" if seat else ways(below)[0].how), seat, names)
 
 
 def ask_what_replaces_it(d: Decision, frame: Arriving) -> None:
@@ -180,8 +181,8 @@ def ask_what_replaces_it(d: Decision, frame: Arriving) -> None:
 def _choose(look: Look, frame: Arriving, pick: Pick, found: Sequence[Replacement]) -> Question | None:
     way = _way(_below(look), pick)
     about = CardId(pick.value) if pick.kind == "card" else None
-    affected, what = (Pick("seat", way.seat), "putting it onto the field") if way.kind == FIELD else (pick, way.how)
-    question = choice(look, found, affected, what)
+    affected, what = (Pick("seat", way.seat), "put onto the field") if way.kind == FIELD else (pick, way.how)
+    question = choice(look, found, affected, would_be(what))
     return None if question is None else msgspec.structs.replace(question, about=about)
 
 

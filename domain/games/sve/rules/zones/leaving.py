@@ -16,6 +16,7 @@ from domain.games.sve.rules.replacement.awaiting import (
     shared,
     told,
     unused,
+    would_be,
 )
 from domain.games.sve.rules.triggers.listeners import Listeners
 from domain.games.sve.rules.triggers.replaced_events import LEAVING
@@ -166,7 +167,7 @@ def ask_which_is_replaced(d: Decision, frame: Leaving) -> None:
 
 
 def _first(look: Look, frame: Leaving) -> Question | None:
-    return shared(look, {card_pick(card): _left(look, frame, card) for card in frame.waiting}, frame.how)
+    return shared(look, {card_pick(card): _left(look, frame, card) for card in frame.waiting}, would_be(frame.how))
 
 
 def _left(look: Look, frame: Leaving, card: CardId) -> list[Replacement]:
@@ -185,15 +186,16 @@ def ask_what_replaces_it(d: Decision, frame: Leaving) -> None:
 def _choose(look: Look, frame: Leaving, card: CardId, found: Sequence[Replacement]) -> Question | None:
     """The question, in which a text in progress may stand as well with what it does instead."""
     if frame.instead is None:
-        return choice(look, found, card_pick(card), frame.how)
+        return choice(look, found, card_pick(card), would_be(frame.how))
     return Question(
         "choose",
         R_10_10_2(look),
         decider(look, card_pick(card)),
         space=places(len(found) + 1),
         about=card,
-        text=f"which replacement is applied to {frame.how}",
+        text="which replacement is applied",
         options=(*told(look, found), f"{frame.instead.how} instead"),
+        facts={"event": would_be(frame.how)},
     )
 
 

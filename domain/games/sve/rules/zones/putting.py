@@ -7,7 +7,7 @@ import msgspec
 from domain.games.sve.rules.continuous.information import has, is_a
 from domain.games.sve.rules.continuous.limits import room
 from domain.games.sve.rules.evaluation.this_way import note_too
-from domain.games.sve.rules.replacement.awaiting import carry_out, choice, enters, for_event
+from domain.games.sve.rules.replacement.awaiting import carry_out, choice, enters, for_event, would_be
 from domain.games.sve.rules.zones.engaging import engage
 from domain.games.sve.rules.zones.entering import let_it_be_replaced, put_now, things
 from domain.games.sve.rules.zones.evolution import evolve
@@ -134,7 +134,7 @@ def draw_one_after_another(d: Decision, frame: Draw) -> None:
     event, picked = Happened("drawn", seat=frame.seat, by=frame.by), frame.picked
     for number in range(frame.count):
         replacements = for_event(d, event, seat_pick(frame.seat))
-        question = choice(d, replacements, seat_pick(frame.seat), "the draw") if replacements else None
+        question = choice(d, replacements, seat_pick(frame.seat), would_be("the draw")) if replacements else None
         if question is not None and picked is None:
             d.put(msgspec.structs.replace(frame, count=frame.count - number, step=frame.step - 1, picked=None))
             d.ask(question)

@@ -7,11 +7,12 @@ number may be told with its sign: `$amount-signed`. A struct in a list has a sen
 import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from domain.kernel.table.choices import Pick
+from domain.kernel.table.choices import Facts as Spoken
+from domain.kernel.table.choices import Pick, Word
 from domain.kernel.table.ids import CardId, PrintedCode, Seat, ZoneKey
 from service.words.catalogue import Value, slug
 from service.words.naming import ZONE, Naming
@@ -145,3 +146,39 @@ def _count(value: Any) -> int:
     if isinstance(value, Mapping | list | tuple):
         return len(value)
     return int(value not in (None, "", 0))
+
+
+class Says(Protocol):
+    """Who says it: by names, and by words of closed lists."""
+
+    names: Naming
+
+    def listed(self, of: str, word: str) -> str:
+        """A word of a closed list, as people say it."""
+
+
+def ask(said: Says, text: str, facts: Spoken) -> str:
+    """What is asked, with what it speaks of; a text that is no sentence of the catalogue as it is."""
+    own = f"ask-{slug(text)}"
+    return _with(said, own, facts) if said.names.sentences.has(own) else text
+
+
+def _with(said: Says, sentence: str, facts: Spoken) -> str:
+    """A sentence with the facts of a question, each as it is said."""
+
+    def fact(name: str) -> Value | None:
+        if name.endswith(COUNT):
+            return int(name.removesuffix(COUNT) in facts)
+        found = facts.get(name)
+        return _word(said, found, facts) if isinstance(found, Word) else found
+
+    return said.names.sentences.say(sentence, fact)
+
+
+def _word(said: Says, word: Word, facts: Spoken) -> str:
+    if word.of == "ask":
+        return ask(said, word.word, facts)
+    if word.of == "seat":
+        return said.names.seat(int(word.word))
+    own = f"{word.of}-{slug(word.word)}"
+    return _with(said, own, facts) if said.names.sentences.has(own) else said.listed(word.of, word.word)

@@ -25,9 +25,8 @@ from domain.kernel.table.learned import Learned
 from domain.kernel.table.mentions import Kinds
 from domain.kernel.table.standing_answers import StandingView
 from domain.kernel.table.state import Result, Table, Turn, find_card
-from service.words.asking import ask
 from service.words.catalogue import ENGLISH, Value, sentences, slug
-from service.words.facts import Facts
+from service.words.facts import Facts, ask
 from service.words.naming import Naming
 from service.words.said import Asked
 

@@ -8,7 +8,6 @@ import sys
 import traceback
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -206,9 +205,10 @@ def application(serve: "Serve") -> TyperGroup:
 
 def _show_version(wanted: bool) -> None:
     if wanted:
+        packages = import_module("importlib.metadata")
         try:
-            lines(version("magistrate"))
-        except PackageNotFoundError:
+            lines(packages.version("magistrate"))
+        except packages.PackageNotFoundError:
             lines("unknown: the package is not installed")
         raise typer.Exit
 

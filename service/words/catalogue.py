@@ -8,22 +8,19 @@ A new language is a new folder.
 import functools
 import logging
 import re
-from collections.abc import Callable, Iterable
-from importlib import resources
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from babel import Locale
-from fluent.runtime import FluentBundle, FluentResource, resolver
-from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
-
-resolver.MAX_PART_LENGTH = 1 << 24
+_LONGEST = 1 << 24
 """Sentences are the service's own and what they name is bounded by the match: the library's bound is for others."""
 ENGLISH = "en"
 _SHARED = ("kernel.ftl", "judging.ftl", "events.ftl", "policies.ftl")
 _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
 """Where an entry of a file begins, and its id."""
+_VARIABLE, _ENTRIES = "VariableReference", {"MessageReference": "", "TermReference": "-"}
+"""How the library calls what a sentence asks for; an entry is known by its name, a term with a dash before it."""
 _DASHED = re.compile(r"[^a-z0-9]+")
 _log = logging.getLogger(__name__)
 _SAID = 4096
@@ -48,24 +45,23 @@ class NoSuchLanguage(LookupError):
         super().__init__(f"there is no language {language!r}; there are: {', '.join(languages())}")
 
 
-class _Names(Visitor):
-    """What a pattern asks for: its variables, and the other entries that it is made of."""
+@functools.cache
+def _library() -> Any:
+    """Project Fluent's library: read where something is said, as who only shows what a service tells says nothing."""
+    resolver: Any = import_module("fluent.runtime.resolver")
+    resolver.MAX_PART_LENGTH = _LONGEST
+    return import_module("fluent.runtime")
 
-    def __init__(self) -> None:
-        self.variables: dict[str, None] = {}
-        self.entries: dict[str, None] = {}
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's own name
-        """Notes a variable."""
-        self.variables[node.id.name] = None
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's own name
-        """Notes a message."""
-        self.entries[node.id.name] = None
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - the library's own name
-        """Notes a term."""
-        self.entries[f"-{node.id.name}"] = None
+def _asked(node: Any) -> Iterator[tuple[str, str]]:
+    """What a part of a sentence asks for, by the kind of reference: its variables, and other entries."""
+    kind = type(node).__name__
+    if kind.endswith("Reference") and hasattr(node, "id"):
+        yield kind, node.id.name
+    for held in vars(node).values():
+        for one in held if isinstance(held, list) else [held]:
+            if hasattr(one, "to_json"):
+                yield from _asked(one)
 
 
 class Sentences:
@@ -73,9 +69,9 @@ class Sentences:
 
     def __init__(self, language: str, files: Iterable[Traversable]) -> None:
         """A later file's sentence stands in the place of an earlier one's of the same id."""
-        ordinal = Locale.parse(language).ordinal_form
+        ordinal = import_module("babel").Locale.parse(language).ordinal_form
         functions: dict[str, Callable[[Any], Any]] = {"ORDINAL": lambda number: ordinal(int(number))}
-        self._bundle = FluentBundle([language], functions, use_isolating=False)
+        self._bundle = _library().FluentBundle([language], functions, use_isolating=False)
         self._entries: dict[str, str] = {}
         self._asked: dict[str, tuple[str, ...]] = {}
         self._formatted = functools.lru_cache(maxsize=_SAID)(self._format)
@@ -100,15 +96,15 @@ class Sentences:
         """The variables that a sentence asks for. Raises KeyError, and AssertionError for what is no sentence."""
         found = self._asked.get(sentence)
         if found is None:
-            resource = FluentResource(self._entries[sentence])
-            broken = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+            resource = _library().FluentResource(self._entries[sentence])
+            broken = [entry.content for entry in resource.body if type(entry).__name__ == "Junk"]
             assert not broken, f"{sentence} is no sentence: {broken[0]}"
             self._bundle.add_resource(resource)
-            names = _Names()
-            for entry in resource.body:
-                names.visit(entry)
-            inner = [name for other in names.entries for name in self.variables(other)]
-            found = self._asked[sentence] = tuple(dict.fromkeys((*names.variables, *inner)))
+            asked = [one for entry in resource.body for one in _asked(entry)]
+            own = [name for kind, name in asked if kind == _VARIABLE]
+            others = dict.fromkeys(_ENTRIES[kind] + name for kind, name in asked if kind in _ENTRIES)
+            inner = [name for other in others for name in self.variables(other)]
+            found = self._asked[sentence] = tuple(dict.fromkeys((*own, *inner)))
         return found
 
     def say(self, sentence: str, fact: Fact = _no_facts) -> str:

@@ -5,7 +5,7 @@ from importlib import import_module
 
 import msgspec
 
-from domain.kernel.decisions.rulings import Message, Reason
+from domain.kernel.decisions.rulings import Message, Reason, Words
 from domain.kernel.table.choices import Question
 
 
@@ -32,9 +32,14 @@ class WordedReason(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.rule, *self.beside)
 
 
+def in_words(said: Words) -> str:
+    """A sentence with its facts, in English. The catalogue is read when something is said first."""
+    words: str = import_module("service.words.refusals").in_words(said)
+    return words
+
+
 def worded(reasons: Iterable[Reason]) -> tuple[WordedReason, ...]:
-    """Reasons in words. What asks a service of its own never words any: only then is the catalogue read."""
-    in_words = import_module("service.words.refusals").in_words
+    """Reasons in words. What asks a service of its own never words any."""
     return tuple(
         WordedReason(one.rule, in_words(one.text), in_words(one.remedy), one.part, one.beside) for one in reasons
     )

@@ -12,6 +12,8 @@ import msgspec
 
 PREFIX = "MAGISTRATE_"
 DEFAULT_ADDRESS = "127.0.0.1:7437"
+LARGEST = 1_000_000_000
+"""The greatest number that a request may hold."""
 LARGEST_MESSAGE = 4 << 20
 MOST_CALLS = 4096
 TOKEN_CALLS = 128

@@ -1,13 +1,15 @@
 """What a case file says, once it has been read."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Actor, Open, PrintedCard
 from domain.kernel.table.state import State
+
+if TYPE_CHECKING:
+    from domain.kernel.decider import Engine
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -111,7 +113,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     rules: tuple[str, ...]
     cards: tuple[PrintedCard, ...]
-    engine: Engine
+    engine: "Engine"
     open: Open
     steps: tuple[Step, ...]
     begins: State | None = None

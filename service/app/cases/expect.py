@@ -20,8 +20,7 @@ from service.app.cases.case import Expected, ExpectedChange, ExpectedReason, See
 from service.app.cases.seen import Kinds, seen_though, told, unseen, words
 from service.app.cases.values import NoValue, Values, alike, plain
 from service.app.cases.wording import Words, said, words_of
-from service.words.refusals import in_words
-from service.words.said import WordedReason, worded
+from service.words.said import WordedReason, in_words, worded
 
 NOBODY, NONE = "nobody", "none"
 

@@ -32,7 +32,7 @@ from service.app.cases.expect import (
 )
 from service.app.cases.script import Script, ScriptMismatch
 from service.app.cases.wording import with_places
-from service.words.refusals import in_words
+from service.words.said import in_words
 
 
 class Taken(msgspec.Struct, frozen=True):

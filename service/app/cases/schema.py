@@ -2,16 +2,18 @@
 
 import functools
 import json
+from importlib import import_module
 from importlib.resources import files
-from typing import Any, cast
-
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
+from typing import TYPE_CHECKING, Any, cast
 
 from domain.kernel.decisions.rulings import Listed, Message, Word, Words, inner
 from service.app.cases.case import Problem
 from service.app.cases.source import Source
-from service.words.refusals import in_words
+from service.words.said import in_words
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
 
 FILE = "case.schema.json"
 BOUNDS = {
@@ -29,8 +31,9 @@ def schema() -> dict[str, Any]:
 
 
 @functools.cache
-def _validator() -> Draft202012Validator:
-    return Draft202012Validator(schema())
+def _validator() -> "Draft202012Validator":
+    found: Draft202012Validator = import_module("jsonschema").Draft202012Validator(schema())
+    return found
 
 
 def check(source: Source) -> list[Problem]:
@@ -38,7 +41,7 @@ def check(source: Source) -> list[Problem]:
     return breaches(source, _validator())
 
 
-def breaches(source: Source, validator: Draft202012Validator) -> list[Problem]:
+def breaches(source: Source, validator: "Draft202012Validator") -> list[Problem]:
     """Everything in the data that a schema does not allow, each at its place."""
     found = []
     for error in validator.iter_errors(source.data):
@@ -57,14 +60,14 @@ def breaches(source: Source, validator: Draft202012Validator) -> list[Problem]:
     return found
 
 
-def _words(error: ValidationError, key: bool) -> Words:
+def _words(error: "ValidationError", key: bool) -> Words:
     """What is the matter, and where."""
     where = ".".join(map(str, error.absolute_path))
     said = Message("file-no-seat", {"given": repr(error.instance)}) if key else _mistake(error)
     return Message("file-at", {"place": where, "what": inner(said)}) if where else said
 
 
-def _mistake(error: ValidationError) -> Words:
+def _mistake(error: "ValidationError") -> Words:
     kind, value, given = str(error.validator), cast(Any, error.validator_value), cast(Any, error.instance)
     if kind == "type":
         kinds = [value] if isinstance(value, str) else value

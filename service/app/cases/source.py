@@ -10,7 +10,7 @@ import yaml
 
 from domain.kernel.decisions.rulings import Message
 from service.app.cases.case import Problem
-from service.words.refusals import in_words
+from service.words.said import in_words
 
 Path = tuple[str | int, ...]
 _INTEGER = re.compile(r"-?\d+")

@@ -13,6 +13,7 @@ from domain.kernel.log.events import Codec, Event
 from domain.kernel.secrecy.views import ALL_SEEING, EventView, Viewer, event_views, judging_view, view
 from domain.kernel.table.choices import Role
 from domain.kernel.table.state import State
+from service.app.boundary.config import LARGEST
 from service.app.boundary.errors import BadRequest
 from service.app.repository.standing import Standing
 
@@ -21,8 +22,6 @@ _OTHERS = (*(Actor(role) for role in get_args(Role) if role not in ("seat", *ALL
 """A viewer of each role that sees otherwise than all the others do; judges do where they have asked to."""
 _TOLD = (JudgeAct, Open, Propose)
 """Acts that bring texts or numbers of a client's making into the state: what is made of them is shown as well."""
-LARGEST = 1_000_000_000
-"""The greatest number that a request may hold."""
 _DISPUTED = "take.disputed"
 
 _log = logging.getLogger(__name__)

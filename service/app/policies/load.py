@@ -2,12 +2,12 @@
 
 import functools
 import json
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from jsonschema import Draft202012Validator
 
 from domain.kernel.decisions.rulings import Message
 from domain.kernel.policy.check import flaws
@@ -15,7 +15,10 @@ from domain.kernel.policy.policy import Policy
 from service.app.cases.case import Problem
 from service.app.cases.schema import breaches
 from service.app.cases.source import read
-from service.words.refusals import in_words
+from service.words.said import in_words
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
 
 SCHEMA = "policy.schema.json"
 MOST_PROBLEMS = 200
@@ -29,8 +32,9 @@ def schema() -> dict[str, Any]:
 
 
 @functools.cache
-def _validator() -> Draft202012Validator:
-    return Draft202012Validator(schema())
+def _validator() -> "Draft202012Validator":
+    found: Draft202012Validator = import_module("jsonschema").Draft202012Validator(schema())
+    return found
 
 
 def read_policy(file: str, content: bytes) -> Policy | list[Problem]:

@@ -1,7 +1,7 @@
 """`magistrate dispute` and `magistrate rule`: calling a judge, the file, the ruling, the appeal, the end."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -20,7 +20,6 @@ from domain.kernel.decisions.acts import (
 )
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ActionText, Seat
-from service.app.judging.dossier import File
 from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.inputs.typedactions import action_of_json
 from service.cli.inputs.viewers import As, actor_of
@@ -31,6 +30,9 @@ from service.cli.terminal.errors import Failure
 from service.cli.terminal.options import Json, MatchId
 from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import sections
+
+if TYPE_CHECKING:
+    from service.app.judging.dossier import File
 
 app = typer.Typer(help="Disputes: calls, files, appeals.", no_args_is_help=True)
 
@@ -224,7 +226,7 @@ def _several(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
-def _file(file: File) -> list[RenderableType]:
+def _file(file: "File") -> list[RenderableType]:
     told = [sections(file.sections)]
     for zone in file.unseen:
         how = f"magistrate look {file.match} --zone {zone} --at {file.position} --reason ..."

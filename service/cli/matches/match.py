@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +16,6 @@ from domain.kernel.table.state import ChanceMode
 from domain.registry import decks as preset_decks
 from domain.registry import reference
 from service.app.boundary.results import Created, MatchRow
-from service.app.cases.source import read
 from service.cli.inputs.cardfiles import read_cards
 from service.cli.inputs.decks import decks_of
 from service.cli.inputs.viewers import As, actor_of
@@ -96,7 +96,8 @@ def _options(options: Sequence[str]) -> Mapping[str, int]:
 def _position(path: Path | None) -> Mapping[str, Any] | None:
     if path is None:
         return None
-    source, problems = read(str(path), "\n".join(read_lines(path)).encode())
+    reader = import_module("service.app.cases.source")
+    source, problems = reader.read(str(path), "\n".join(read_lines(path)).encode())
     if problems:
         wrong = problems[0]
         raise Failure(f"{path}, line {wrong.line}: {wrong.message}", "write the position as in a case")

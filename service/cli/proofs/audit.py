@@ -4,14 +4,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
-from service.app.adjudication.audit import Imported, Verification
-from service.app.queries.explain import Explanation
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.proofs.bulk.shelves import SCHEMES
 from service.cli.proofs.proof import key_of, verify_file
@@ -24,6 +22,10 @@ from service.cli.terminal.options import Json
 from service.cli.terminal.output import facts, progress, show, show_json
 from service.cli.terminal.words import event_view
 from service.rpc.clients.client import RemoteError
+
+if TYPE_CHECKING:
+    from service.app.adjudication.audit import Imported, Verification
+    from service.app.queries.explain import Explanation
 
 
 @connected
@@ -43,7 +45,7 @@ def explain(
     _show_explanation(found)
 
 
-def _show_explanation(found: Explanation) -> None:
+def _show_explanation(found: "Explanation") -> None:
     show(event_view(found.event, None, beside=True))
     if found.event.where:
         show(Text(f"\nIn progress: {found.event.doing} (rule {' > '.join(found.event.where)})"))
@@ -110,7 +112,7 @@ def verify(
         raise typer.Exit(NEGATIVE)
 
 
-def _verified(found: Verification) -> Table:
+def _verified(found: "Verification") -> Table:
     verdict = Text("intact", style="bold green") if found.intact else Text("altered", style="bold red")
     where = f"position {found.position}: {found.problem}" if not found.intact else ""
     values: dict[str, str | Text] = {

@@ -2,22 +2,26 @@
 
 import textwrap
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
 from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.decisions.game import Game
-from domain.language.telling import check as cards_check
-from domain.language.telling.check import CheckedCard, Report
 from domain.registry import games, stages
 from service.cli.inputs.cardfiles import read_cards
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import progress, show, show_json, table
 
+if TYPE_CHECKING:
+    from domain.language.telling.check import CheckedCard, Report
+
+CHECKING = "domain.language.telling.check"
+"""What only these commands need: others ask which game an edition is."""
 app = typer.Typer(help="Printed cards and their texts.", no_args_is_help=True)
 
 
@@ -74,7 +78,7 @@ def explain(
         raise Failure(f"{file} has no card {card!r}", f"it has: {', '.join(one.name for one in cards[:20])}")
     game, report = _best(edition, cards, quiet=as_json)
     checked = next(one for one in report.cards if one.name == row.name)
-    rows = cards_check.readable(game.compile, cards)
+    rows = import_module(CHECKING).readable(game.compile, cards)
     if row not in rows:
         raise Failure(f"{card} is no card of {game.edition}: {checked.problem}", "mend its row")
     found = stages(game.edition, rows, row.code)
@@ -97,16 +101,16 @@ def _columns(name: str, text: str, code: str, field: list[str] | None) -> Mappin
     return {**{own: theirs for own, theirs in named.items() if theirs}, **_pairs(field or [])}
 
 
-def _best(edition: str, cards: Sequence[PrintedCard], *, quiet: bool) -> tuple[Game, Report]:
+def _best(edition: str, cards: Sequence[PrintedCard], *, quiet: bool) -> "tuple[Game, Report]":
     """The edition that is named, or that knows most of the cards, and its report."""
     tried = [game_of(edition)] if edition else list(games().values())
     reports = [(game, _report(game, cards, quiet=quiet)) for game in tried]
     return max(reports, key=lambda found: found[1].compiled)
 
 
-def _report(game: Game, cards: Sequence[PrintedCard], *, quiet: bool) -> Report:
+def _report(game: Game, cards: Sequence[PrintedCard], *, quiet: bool) -> "Report":
     with progress(f"compiling for {game.edition}", 1, quiet=quiet) as advance:
-        report = cards_check.check(game.compile, cards)
+        report: Report = import_module(CHECKING).check(game.compile, cards)
         advance(1)
     return report
 
@@ -132,7 +136,7 @@ def _pairs(options: Sequence[str]) -> Mapping[str, str]:
     return pairs
 
 
-def _show(report: Report, *, all_cards: bool) -> None:
+def _show(report: "Report", *, all_cards: bool) -> None:
     shown = [card for card in report.cards if all_cards or not card.compiled]
     if shown:
         grid = table("card", "", "problem")
@@ -152,7 +156,7 @@ def _show(report: Report, *, all_cards: bool) -> None:
     show(Text(counts, style=f"bold {style}"))
 
 
-def _verdict(card: CheckedCard) -> Text:
+def _verdict(card: "CheckedCard") -> Text:
     if card.compiled:
         return Text("compiles", style="green")
     return Text("lacks a row", style="yellow") if card.missing else Text("not understood", style="red")

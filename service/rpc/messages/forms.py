@@ -15,7 +15,7 @@ from domain.kernel.decisions.acts import AdoptPolicy
 from domain.kernel.decisions.steps import Yes
 from domain.kernel.table.choices import Pick, PickKind
 from domain.kernel.table.ids import ActionText, Amount, CardId, Place, Seat
-from service.app.playing.checked import LARGEST
+from service.app.boundary.config import LARGEST
 from service.rpc.transport.failures import Failure, malformed
 
 _KIND = "kind"

@@ -13,7 +13,7 @@ from google.protobuf.message import Message
 
 from domain.language.catalog.schema import LONGEST_NAME
 from service.app.adjudication.whatif import MOST as MOST_SUPPOSED
-from service.app.playing.checked import LARGEST
+from service.app.boundary.config import LARGEST
 
 MOST_SEATS = 64
 LONGEST = 4_000

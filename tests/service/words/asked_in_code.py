@@ -45,7 +45,7 @@ def _makers(functions: list[ast.FunctionDef]) -> dict[str, int | None]:
 def _given(call: ast.Call, makers: Mapping[str, int | None]) -> Iterator[ast.expr]:
     """The text that a question is made with, or made anew with."""
     made = call.func.id if isinstance(call.func, ast.Name) else ""
-    anew = isinstance(call.func, ast.Attribute) and call.func.attr == "__replace__"
+    anew = ast.unparse(call.func) == "question.__replace__"
     if made in makers or anew:
         yield from (keyword.value for keyword in call.keywords if keyword.arg == "text")
         place = makers.get(made)
@@ -77,7 +77,13 @@ def _said(scopes: list[Scope], value: ast.expr) -> Iterator[ast.expr]:
 
 
 def _assigned(scope: Scope, name: str) -> Iterator[ast.expr]:
-    """What a name is assigned in a function or at the top of a module, alone or among others."""
+    """What a name is assigned in a function, or at the top of a module or of the one that it comes from."""
+    if isinstance(scope, ast.Module):
+        for one in scope.body:
+            if isinstance(one, ast.ImportFrom) and one.module and name in [alias.name for alias in one.names]:
+                other = ROOT.joinpath(*one.module.split(".")).with_suffix(".py")
+                if other.is_file():
+                    yield from _assigned(ast.parse(other.read_text(encoding="utf-8")), name)
     for one in ast.walk(scope) if isinstance(scope, ast.FunctionDef) else scope.body:
         if isinstance(one, ast.AnnAssign) and _is_named(one.target, name) and one.value is not None:
             yield one.value

@@ -34,7 +34,7 @@ file-aliases = aliases (*) are not used in cases: write it out
 file-no-key = a key must be a word or a number
 file-twice = { $name } is given twice
 file-digits = a number has at most { $most } digits
-file-no-characters = this has no text: a NUL, or half of a pair of surrogates
+file-no-characters = this holds what is no character
 and-others = { $names } and others
 
 ## What a policy says

@@ -79,9 +79,9 @@ def _said(scopes: list[Scope], value: ast.expr) -> Iterator[ast.expr]:
 def _assigned(scope: Scope, name: str) -> Iterator[ast.expr]:
     """What a name is assigned in a function, or at the top of a module or of the one that it comes from."""
     if isinstance(scope, ast.Module):
-        for one in scope.body:
-            if isinstance(one, ast.ImportFrom) and one.module and name in [alias.name for alias in one.names]:
-                other = ROOT.joinpath(*one.module.split(".")).with_suffix(".py")
+        for taken in scope.body:
+            if isinstance(taken, ast.ImportFrom) and taken.module and name in [alias.name for alias in taken.names]:
+                other = ROOT.joinpath(*taken.module.split(".")).with_suffix(".py")
                 if other.is_file():
                     yield from _assigned(ast.parse(other.read_text(encoding="utf-8")), name)
     for one in ast.walk(scope) if isinstance(scope, ast.FunctionDef) else scope.body:

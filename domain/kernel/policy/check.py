@@ -5,18 +5,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, get_args
 
-from domain.kernel.decisions.rulings import Listed, Message, Words
 from domain.kernel.policy.policy import NONE, UNSAID, Act
 
 Place = tuple[str | int, ...]
 _MOST_NAMED = 20
+Fact = str | int | tuple[str, ...]
+NOTHING: Mapping[str, Fact] = {}
 
 
 class Flaw(NamedTuple):
-    """What is wrong, and where in the document: with a value, or with the `key` it stands under."""
+    """What is wrong, by a sentence of the catalogue with its facts, and where: at a value, or at its `key`."""
 
     place: Place
-    text: Words
+    sentence: str
+    facts: Mapping[str, Fact] = NOTHING
     key: bool = False
 
 
@@ -32,7 +34,7 @@ def flaws(data: Any) -> Iterator[Flaw]:
     ]
     yield from _repeated(levels, "policy-level-again")
     yield from _repeated(penalties, "policy-penalty-again")
-    yield from (Flaw(at, Message("policy-none-is-none", {"name": NONE})) for at, name in penalties if name == NONE)
+    yield from (Flaw(at, "policy-none-is-none", {"name": NONE}) for at, name in penalties if name == NONE)
     takes = [_mapping(penalty).get("takes", "nothing") for penalty in _list(document.get("penalties"))]
     yield from _order_of(takes)
     reader = _Reader(_texts(levels), _texts(penalties))
@@ -43,7 +45,7 @@ def flaws(data: Any) -> Iterator[Flaw]:
     yield from _infraction_ids(document)
     slow = _mapping(document.get("slow_play")).get("infraction")
     if isinstance(slow, str) and slow not in [found.get("id") for _, found in _infractions(document)]:
-        yield Flaw(("slow_play", "infraction"), Message("policy-no-infraction", {"name": slow}))
+        yield Flaw(("slow_play", "infraction"), "policy-no-infraction", {"name": slow})
 
 
 class _Reader:
@@ -73,16 +75,17 @@ class _Reader:
             if level not in self._levels:
                 yield Flaw(
                     (*place, level),
-                    Message("policy-no-level", {"name": repr(level), "those": _words(self._levels)}),
+                    "policy-no-level",
+                    {"name": repr(level), **_words("those", self._levels)},
                     key=True,
                 )
             if isinstance(name, str) and name != NONE and name not in self._ranks:
                 yield Flaw(
-                    (*place, level), Message("policy-no-penalty", {"name": name, "those": _words((NONE, *self._ranks))})
+                    (*place, level), "policy-no-penalty", {"name": name, **_words("those", (NONE, *self._ranks))}
                 )
         missing = list(islice((level for level in self._levels if level not in penalty), _MOST_NAMED + 1))
         if missing:
-            yield Flaw(place, Message("policy-levels-left", {"levels": _words(missing), "none": NONE}))
+            yield Flaw(place, "policy-levels-left", {**_words("levels", missing), "none": NONE})
 
     def upgrade(self, place: Place, upgrade: Any) -> Iterator[Flaw]:
         """Its steps lead upwards, in number and in severity."""
@@ -92,16 +95,16 @@ class _Reader:
             at, to = step.get("at"), step.get("to")
             if isinstance(at, int):
                 if at <= last_at:
-                    yield Flaw((*place, "steps", number, "at"), Message("policy-not-more", {"last": last_at}))
+                    yield Flaw((*place, "steps", number, "at"), "policy-not-more", {"last": last_at})
                 last_at = at
             if isinstance(to, str):
                 rank = self._ranks.get(to)
                 if rank is None:
-                    text = Message("policy-no-penalty", {"name": to, "those": _words(self._ranks)})
-                    yield Flaw((*place, "steps", number, "to"), text)
+                    facts = {"name": to, **_words("those", self._ranks)}
+                    yield Flaw((*place, "steps", number, "to"), "policy-no-penalty", facts)
                     continue
                 if rank <= last_rank:
-                    yield Flaw((*place, "steps", number, "to"), Message("policy-not-severer", {"last": last}))
+                    yield Flaw((*place, "steps", number, "to"), "policy-not-severer", {"last": last})
                 last, last_rank = to, rank
 
 
@@ -113,7 +116,7 @@ def _order_of(takes: Sequence[Any]) -> Iterator[Flaw]:
         if what not in ranks:
             continue
         if ranks.index(what) < last:
-            yield Flaw(("penalties", place), Message("policy-takes-less", {"takes": what, "before": ranks[last]}))
+            yield Flaw(("penalties", place), "policy-takes-less", {"takes": what, "before": ranks[last]})
         last = max(last, ranks.index(what))
 
 
@@ -129,7 +132,7 @@ def _infraction_ids(document: Mapping[str, Any]) -> Iterator[Flaw]:
     for place, found in places:
         name = found.get("id")
         if isinstance(name, str) and count[name] > 1:
-            yield Flaw((*place, "id"), Message("policy-id-of-several", {"name": name, "count": count[name]}))
+            yield Flaw((*place, "id"), "policy-id-of-several", {"name": name, "count": count[name]})
 
 
 def _numbers(document: Mapping[str, Any]) -> Iterator[Flaw]:
@@ -143,9 +146,9 @@ def _numbers(document: Mapping[str, Any]) -> Iterator[Flaw]:
     count = Counter(number for _, number in held if isinstance(number, str))
     for place, number in held:
         if isinstance(number, str) and not number.startswith("P."):
-            yield Flaw((*place, "number"), Message("policy-no-number", {"number": number}))
+            yield Flaw((*place, "number"), "policy-no-number", {"number": number})
         if isinstance(number, str) and count[number] > 1:
-            yield Flaw((*place, "number"), Message("policy-number-again", {"number": number, "count": count[number]}))
+            yield Flaw((*place, "number"), "policy-number-again", {"number": number, "count": count[number]})
 
 
 def _authority(document: Mapping[str, Any]) -> Iterator[Flaw]:
@@ -154,7 +157,7 @@ def _authority(document: Mapping[str, Any]) -> Iterator[Flaw]:
     if isinstance(given, Mapping):
         nobody = [act for act in get_args(Act) if not given.get(act, UNSAID.get(act))]
         if nobody:
-            yield Flaw(("authority",), Message("policy-nobody-may", {"acts": _words(nobody)}))
+            yield Flaw(("authority",), "policy-nobody-may", {**_words("acts", nobody)})
 
 
 def _repeated(names: Sequence[tuple[Place, Any]], said: str) -> Iterator[Flaw]:
@@ -162,7 +165,7 @@ def _repeated(names: Sequence[tuple[Place, Any]], said: str) -> Iterator[Flaw]:
     for place, name in names:
         if isinstance(name, str):
             if name in seen:
-                yield Flaw(place, Message(said, {"name": name}))
+                yield Flaw(place, said, {"name": name})
             seen[name] = None
 
 
@@ -178,8 +181,7 @@ def _list(value: Any) -> Sequence[Any]:
     return value if isinstance(value, list) else ()
 
 
-def _words(names: Iterable[str]) -> Listed | Message:
-    """The names; of very many the first, so that as many problems with them stay short."""
-    first = list(islice(names, _MOST_NAMED + 1))
-    told = Listed(tuple(first[:_MOST_NAMED]), "comma")
-    return told if len(first) <= _MOST_NAMED else Message("and-others", {"names": told})
+def _words(fact: str, names: Iterable[str]) -> Mapping[str, Fact]:
+    """The names as a fact; of very many the first, so that as many problems with them stay short."""
+    first = tuple(islice(names, _MOST_NAMED + 1))
+    return {fact: first[:_MOST_NAMED], "others": int(len(first) > _MOST_NAMED)}

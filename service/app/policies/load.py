@@ -44,7 +44,10 @@ def read_policy(file: str, content: bytes) -> Policy | list[Problem]:
     """
     source, problems = read(file, content)
     if not problems:
-        problems = [source.problem(flaw.place, in_words(flaw.text), key=flaw.key) for flaw in flaws(source.data)]
+        problems = [
+            source.problem(flaw.place, in_words(Message(flaw.sentence, flaw.facts)), key=flaw.key)
+            for flaw in flaws(source.data)
+        ]
         # Where both have something to say of one place, ours says it in better words than the schema's pattern.
         said = {(problem.line, problem.column) for problem in problems}
         problems += [one for one in breaches(source, _validator()) if (one.line, one.column) not in said]

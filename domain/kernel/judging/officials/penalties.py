@@ -14,7 +14,7 @@ from domain.kernel.decisions.judging_changes import PenaltyGiven, PolicyAdopted
 from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, Words, about
 from domain.kernel.judging.duty import OFFICIALS, R_EXISTS, R_ROLES, Duty, Past, R
 from domain.kernel.judging.readings import take_over
-from domain.kernel.policy.check import flaws
+from domain.kernel.policy.check import Flaw, flaws
 from domain.kernel.policy.policy import NONE, Act, Infraction, Penalty, Policy, TextReading
 from domain.kernel.policy.recommend import Given, Recommendation, recommend
 from domain.kernel.table.judging_record import Adopted, Reading, Sanction
@@ -48,7 +48,10 @@ def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
     try:
         data = msgspec.json.decode(document)
         problems = tuple(
-            Reason(R_POLICY, Message("place-says", {"words": _words(flaw.place), "text": flaw.text}))
+            Reason(
+                R_POLICY,
+                Message("place-says", {"words": _words(flaw.place), "text": Message(flaw.sentence, flaw.facts)}),
+            )
             for flaw in islice(flaws(data), _MOST_REASONS)
         )
         policy = msgspec.convert(data, Policy)
@@ -59,6 +62,10 @@ def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
         )
         return None, (Reason(R_POLICY, text, remedy),)
     return (None, problems) if problems else (policy, ())
+
+
+def _said(flaw: Flaw) -> Message:
+    return Message(flaw.sentence, flaw.facts)
 
 
 def _words(place: tuple[str | int, ...]) -> str:

@@ -35,21 +35,32 @@ file-no-key = a key must be a word or a number
 file-twice = { $name } is given twice
 file-digits = a number has at most { $most } digits
 file-no-characters = this holds what is no character
-and-others = { $names } and others
 
 ## What a policy says
 policy-none-is-none = '{ $name }' means no penalty: call it otherwise
 policy-no-infraction = there is no infraction '{ $name }'
 policy-not-upgraded = it is not upgraded, and says how
-policy-no-level = there is no level { $name }; there are { $those }
-policy-no-penalty = there is no penalty '{ $name }'; there are { $those }
-policy-levels-left = { $levels } must be given: a penalty, or { $none }
+policy-no-level = there is no level { $name }; there are { $those }{ $others-count ->
+    [0] {""}
+   *[other] {" "}and others
+}
+policy-no-penalty = there is no penalty '{ $name }'; there are { $those }{ $others-count ->
+    [0] {""}
+   *[other] {" "}and others
+}
+policy-levels-left = { $levels }{ $others-count ->
+    [0] {""}
+   *[other] {" "}and others
+} must be given: a penalty, or { $none }
 policy-not-more = must be more than { $last }
 policy-not-severer = must be severer than '{ $last }'
 policy-takes-less = it takes less ({ $takes }) than the milder one before it ({ $before })
 policy-id-of-several = '{ $name }' is the id of { $count } infractions
 policy-no-number = { $number } is no number of a policy: they begin with P.
 policy-number-again = the number { $number } is given { $count } times
-policy-nobody-may = nobody may do this: { $acts }
+policy-nobody-may = nobody may do this: { $acts }{ $others-count ->
+    [0] {""}
+   *[other] {" "}and others
+}
 policy-level-again = the level '{ $name }' is given twice
 policy-penalty-again = the penalty '{ $name }' is given twice

@@ -15,7 +15,7 @@ transcript-unanswered = “{ $asked }” was never answered, and the transcript 
 transcript-goes-on = the audit goes on as if it had been answered at the least
 transcript-cannot-hold = { $path } { $claimed }: { $why }
 transcript-unsure = { $path } { $claimed }: it depends on cards that nobody was shown
-transcript-otherwise = the transcript has { $path } { $claimed }, and by the rules it is { $actual }{ $changes ->
+transcript-otherwise = the transcript has { $path } { $claimed }, and by the rules it is { $actual }{ $changes-count ->
     [0] {""}
    *[other] : { $told }
 }

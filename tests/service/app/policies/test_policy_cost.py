@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.kernel.decisions.rulings import Message
 from domain.kernel.judging.officials.penalties import read_document
 from domain.kernel.policy.check import flaws
 from domain.kernel.policy.policy import Policy
@@ -67,7 +68,7 @@ def cost(shape: Shape, number: int) -> tuple[int, int]:
     """How often names were compared, and how many characters all flaws have."""
     data = shape(number)
     COUNTED[0] = 0
-    told = sum(len(in_words(flaw.text)) for flaw in flaws(data))
+    told = sum(len(in_words(Message(flaw.sentence, flaw.facts))) for flaw in flaws(data))
     return COUNTED[0], told
 
 

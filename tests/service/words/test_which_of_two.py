@@ -31,7 +31,6 @@ HARMLESS: Mapping[str, str] = {
     "joined-or": "what it joins is given to it: seats that are asked, and zones to choose among",
     "file-no-key": TO_DO,
     "of-a-kind-boolean": TO_DO,
-    "policy-levels-left": TO_DO,
     "dice-a-match-begins-from-decks": BOTH,
     "mya-a-match-begins-from-decks": BOTH,
     "fow-a-match-begins-from-decks": BOTH,

@@ -50,7 +50,7 @@ def read_document(document: str) -> tuple[Policy | None, tuple[Reason, ...]]:
         problems = tuple(
             Reason(
                 R_POLICY,
-                Message("place-says", {"words": _words(flaw.place), "text": Message(flaw.sentence, flaw.facts)}),
+                Message("place-says", {"words": _words(flaw.place), "text": _said(flaw)}),
             )
             for flaw in islice(flaws(data), _MOST_REASONS)
         )

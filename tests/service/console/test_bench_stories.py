@@ -34,20 +34,31 @@ def typed(page: Page, card: str, text: str) -> None:
     tap(page, page.get_by_role("button", name="Play with this text"))
 
 
-def benched(floor: Floor, browser: Browser, size: tuple[int, int]) -> Page:
-    """A head judge's page at the bench, with a spell whose second line no engine reads, and what casting it takes."""
+def opened(floor: Floor, browser: Browser, size: tuple[int, int]) -> Page:
+    """A head judge's page at an empty bench."""
     page = floor.enter(browser, HEAD, floor.match(EDITION), size=size)
     for _ in range(TRIES):
         page.goto(f"{floor.url}/bench?edition={EDITION}")
         if page.locator("#find").count():
             break
         page.wait_for_timeout(2_000)  # The page says that the service is slow: one tries again.
+    return page
+
+
+def put_a_typed_spell(page: Page) -> None:
+    """Puts a spell into the hand whose second line no engine reads."""
     put(page, "spell draw", "hand.1")
+    name = page.locator("#held-hand\\.1 .card .vh").first.inner_text().partition(",")[0]
+    typed(page, name, f"{READ}\n{UNREAD}")
+
+
+def benched(floor: Floor, browser: Browser, size: tuple[int, int]) -> Page:
+    """A head judge's page at the bench, with such a spell, and what casting it takes."""
+    page = opened(floor, browser, size)
     for _ in range(3):
         put(page, "hill ox", "resources.1")
         put(page, "hill ox", "deck.1")
-    name = page.locator("#held-hand\\.1 .card .vh").first.inner_text().partition(",")[0]
-    typed(page, name, f"{READ}\n{UNREAD}")
+    put_a_typed_spell(page)
     return page
 
 
@@ -75,7 +86,8 @@ def test_a_typed_card_is_read_as_one_types_and_played_on_by_hand_and_saved_as_a_
 
 
 def test_a_link_opens_the_same_bench_for_somebody_else_and_a_broken_one_says_so(floor: Floor, browser: Browser) -> None:
-    page = benched(floor, browser, DESK)
+    page = opened(floor, browser, DESK)
+    put_a_typed_spell(page)
     link = page.locator("#link").input_value()
     other = floor.enter(browser, Actor("seat", Seat(1)), floor.match(EDITION))
     other.goto(link)
@@ -87,7 +99,8 @@ def test_a_link_opens_the_same_bench_for_somebody_else_and_a_broken_one_says_so(
 
 
 def test_a_text_of_megabytes_is_refused_with_a_sentence(floor: Floor, browser: Browser) -> None:
-    page = benched(floor, browser, DESK)
+    page = opened(floor, browser, DESK)
+    put(page, "hill ox", "hand.1")
     for size, sentence in ((30_000, "up to 20000 are read"), (2_000_000, "KiB of text")):
         tap(page, page.locator("#text a.small-btn").first)
         page.get_by_label("Text, as printed").evaluate("(one, size) => { one.value = 'a'.repeat(size) }", size)

@@ -60,6 +60,30 @@ MOMENTS = (
     "When @,", "Whenever @,", "Once per turn, when @,", "During your turn, whenever @,",
     "Once on each of your turns, when @,", "2 times on each of your turns, when @,",
 )  # fmt: skip
+OTHER_MOMENTS = (
+    "Once per turn, when @ during your turn,", "Once each turn, when @ during each opponent's turn,",
+    "Twice per turn, when @ during your turn,", "The 1st time @ each turn,", "The first time each turn @,",
+    "When @ for the 2nd time each turn,", "The 2nd time @ on each of your turns,",
+    "On each of your turns, the first time @,", "During your turn, the first time @ each turn,", "Each time @,",
+)  # fmt: skip
+OFTEN = (
+    "", " This triggers only once per turn.", " You can only do this twice per turn.", " Once per turn.",
+    " This can't trigger more than once each turn.",
+)  # fmt: skip
+DONE = (
+    "an enemy follower was destroyed", "you've discarded a card", "your leader has lost defense",
+    "a follower on your field evolved", "you've played at least 3 cards", "a card was put into your EX area",
+    "a follower on your field attacked", "a card left your field", "a follower on your field was returned to hand",
+    "an amulet on your field was put into the cemetery", "2 or more followers were destroyed",
+    "a follower was put from the field into the cemetery", "you've performed Earth Rite",
+)  # fmt: skip
+ASKED = (
+    "{FANFARE} If @ this turn, draw a card.", "{ACT} {ENGAGE}: Draw a card. Activate only if @ this turn.",
+    "This card costs 1 less to play if @ this turn.", "If @ this turn, this card costs 1 less to play.",
+    "At the start of your end phase, if @ this turn, draw a card.", "While @ this turn, this follower has Storm.",
+    "{FANFARE} Draw a card. If @ this turn, draw 2 instead.", "Play this card only if @ this turn.",
+    "{FANFARE} Draw a card if @ this turn.", "{FANFARE} You may draw a card. If @ this turn, discard a card.",
+)  # fmt: skip
 ANSWERS = (
     "draw a card.", "Combo (3) - Draw a card.", "if Overflow is active for you, draw a card.", "{COST 1}: Draw a card.",
     "you may discard a card. If you do, draw a card.", "draw a card. This ability activates only once per turn.",
@@ -176,6 +200,20 @@ def test_every_deed_stands_behind_every_other_in_every_joint() -> None:
 def test_every_event_is_answered_at_every_moment_in_every_way() -> None:
     texts = (f"{moment.replace('@', event)} {answer}" for moment, event, answer in product(MOMENTS, EVENTS, ANSWERS))
     assert refused(texts) == {}
+
+
+def test_every_event_is_counted_in_every_way_to_say_how_often() -> None:
+    texts = (
+        f"{moment.replace('@', event)} draw a card.{limit}"
+        for event, (moment, limit) in product(
+            EVENTS, [*((moment, "") for moment in OTHER_MOMENTS), *(("Whenever @,", limit) for limit in OFTEN)]
+        )
+    )
+    assert refused(texts) == {}
+
+
+def test_all_that_was_done_is_asked_wherever_something_is() -> None:
+    assert refused(text.replace("@", done) for done, text in product(DONE, ASKED)) == {}
 
 
 def test_several_stand_wherever_several_do() -> None:

@@ -28,6 +28,8 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("put into the cemetery from the field", {"kind": "cemetery"}),
     ("put into your EX area", {"kind": "put", "zone": "to your ex"}),
     ("returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+    ("returned to hand", {"kind": "returned"}),
+    ("returned to hand from your field", {"kind": "returned", "zone": "your", "word": "field"}),
     ("returned to your hand from your field", {"kind": "returned", "zone": OWN_AND_BACK, "word": "field"}),
     ("given Drive", {"kind": "drove"}),
     ("played", {"kind": "played"}),
@@ -35,6 +37,10 @@ SUFFERED: tuple[tuple[str, dict[str, object]], ...] = (
     ("refreshed", {"kind": "refreshed"}),
 )
 """What is done to cards, as "was" says it."""
+_ALSO = {
+    "put into the cemetery from the field": ("put into the cemetery", "put from the field into the cemetery"),
+}  # fmt: skip
+"""What print says otherwise of what was done."""
 ACTED: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("left your field", "left your field", {"kind": "left", "zone": "your"}),
     ("left the field", "left the field", {"kind": "left"}),
@@ -114,7 +120,16 @@ def _suffered() -> list[Phrase]:
                 )
             ],
         ]
-    return found
+    return [_otherwise_said(phrase) for phrase in found]
+
+
+def _otherwise_said(phrase: Phrase) -> Phrase:
+    """A phrase with the other ways in which print says what was done."""
+    ways = (phrase.pattern, *phrase.others)
+    return other_ways(
+        phrase,
+        *[way.replace(done, other) for done, also in _ALSO.items() for way in ways if done in way for other in also],
+    )
 
 
 _SIMPLE = {"taken damage": "took damage"}

@@ -6,13 +6,12 @@ from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS
 from domain.games.sve.language.phrases.triggers.happenings import (
     ATTACK_ENDS,
     DEEDS_OF_ONE,
+    DOES_NTH,
     EITHER,
     END_OF_ATTACK,
     FROM_ZONES,
     HAPPENINGS,
-    NTH_PLAYED,
     OTHERS,
-    PLAYS_NTH,
 )
 from domain.games.sve.language.phrases.triggers.several_at_once import SEVERAL
 from domain.games.sve.language.printed.participles import AttackEnds
@@ -46,6 +45,8 @@ MOMENTS: Mapping[str, Mapping[str, object]] = {
     "{limit:NUMBER} times per turn, when {:@}": {},
     "once on each of your turns, when {:@}": {"limit": 1, "during": "your"},
     "{limit:NUMBER} times on each of your turns, when {:@}": {"during": "your"},
+    "once on each opponent's turn, when {:@}": {"limit": 1, "during": "opponent"},
+    "{limit:NUMBER} times on each opponent's turn, when {:@}": {"during": "opponent"},
     "during your turn, when {:@}": {"during": "your"},
     "during your turn, whenever {:@}": {"during": "your", "often": True},
     "during each opponent's turn, when {:@}": {"during": "opponent"},
@@ -65,6 +66,10 @@ def _at_moments(category: str, moments: Mapping[str, Mapping[str, object]]) -> l
         ways = [f"{behind} {turn}"] if turn.startswith("during ") else []
         if pattern.startswith("once per turn, "):
             ways = [f"once each turn, {behind}"]
+        for whose, yours in (("of your turns", "your turn"), ("opponent's turn", "each opponent's turn")):
+            often, on, _ = pattern.partition(f" on each {whose}, ")
+            if on:
+                ways = [f"{often} {span}, {behind} during {yours}" for span in ("per turn", "each turn")]
         found.append(other_ways(say("event", around, Adds, **said), *ways))
     return found
 
@@ -137,11 +142,32 @@ def _of_several() -> list[Phrase]:
 EVENTS: list[Phrase] = [
     *[phrase for pattern, fixed in (*HAPPENINGS, *FROM_ZONES, *EITHER) for phrase in _happening(pattern, fixed)],
     # Said in an order of their own: read, and written, before what is put together.
-    other_ways(
-        say("event", f"when {PLAYS_NTH}", Event, kind="played", seat=You()),
-        NTH_PLAYED,
-        *[f"when {PLAYS_NTH.replace('each turn', span)}" for span in _EACH_TURN[1:]],
-    ),
+    *[
+        other_ways(
+            say("event", f"when {nth}", Event, **fixed),
+            *[f"the {{nth:ORDINAL}} time {way}" for way in (f"{once} each turn", f"each turn {once}")],
+            *[
+                f"{when} {once} for the {{nth:ORDINAL}} time {span}"
+                for when in ("when", "whenever")
+                for span in _EACH_TURN
+            ],
+            *[f"when {nth.replace('each turn', span)}" for span in _EACH_TURN[1:]],
+        )
+        for nth, once, fixed in DOES_NTH
+    ],
+    *[
+        other_ways(
+            say("event", f"during your turn, when {nth}", Event, during="your", **fixed),
+            f"when {nth} during your turn",
+            *[f"the {{nth:ORDINAL}} time {once} {on} each of your turns" for on in ("on", "during")],
+            *[f"{on} each of your turns, the {{nth:ORDINAL}} time {once}" for on in ("on", "during")],
+            *[
+                f"during your turn, the {{nth:ORDINAL}} time {way}"
+                for way in (f"{once} each turn", f"each turn {once}")
+            ],
+        )
+        for nth, once, fixed in DOES_NTH
+    ],
     other_ways(say("event", f"when {ATTACK_ENDS}", Event, kind="attack ended"), *END_OF_ATTACK),
     *[say(category, said, kind) for category, said, kind in DEEDS_OF_ONE],
     say("happening_or_state", "{:happening}"),
@@ -153,6 +179,7 @@ EVENTS: list[Phrase] = [
     *_phases(),
     other_ways(
         say("event", "the {nth:ORDINAL} time {:happening} each turn", Adds),
+        "the {nth:ORDINAL} time each turn {:happening}",
         *[
             f"{when} {{:happening}} for the {{nth:ORDINAL}} time {span}"
             for when in ("when", "whenever")
@@ -162,6 +189,11 @@ EVENTS: list[Phrase] = [
     other_ways(
         say("event", "the {nth:ORDINAL} time {:happening} on each of your turns", Adds, during="your"),
         "the {nth:ORDINAL} time {:happening} during each of your turns",
+        *[f"{on} each of your turns, the {{nth:ORDINAL}} time {{:happening}}" for on in ("on", "during")],
+        *[
+            f"during your turn, the {{nth:ORDINAL}} time {way}"
+            for way in ("{:happening} each turn", "each turn {:happening}")
+        ],
     ),
     *_spoken_of(),
     other_ways(

@@ -17,6 +17,22 @@ _LOST: dict[str, object] = {"kind": "leader lost", "other": "leader damaged"}
 _OPPONENT = Some(Enemy(Kind("player")))
 
 
+DOES_NTH: tuple[tuple[str, str, dict[str, object]], ...] = tuple(
+    found
+    for verb, kind in (
+        ("play", "played"), ("evolve", "evolved"), ("serve", "served"), ("race", "raced"), ("drive", "drove"),
+        ("discard", "discarded"),
+    )
+    for found in (
+        (f"you {verb} your {{nth:ORDINAL}} {{card:any_played}} each turn", f"you {verb} a {{card:any_played}}",
+         {"kind": kind, "seat": You()}),
+        (f"a opponent {verb}s their {{nth:ORDINAL}} {{card:any_played}} each turn",
+         f"a opponent {verb}s a {{card:any_played}}", {"kind": kind, "seat": _OPPONENT}),
+    )
+)  # fmt: skip
+"""What a player does for the nth time each turn: said of the nth card, as it is done once, and the event."""
+
+
 def _returned(card: str) -> list[tuple[str, dict[str, object]]]:
     """What is returned to a hand: whose, and from where."""
     return [
@@ -77,23 +93,9 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         ("you draw a card", {"kind": "drawn", "seat": You()}),
         ("you draw a card outside of your start phase", {"kind": "drawn", "seat": You(), "word": "outside start"}),
         *_by_players(),
-        *_nth_deeds(),
+        *((nth, fixed) for nth, _, fixed in DOES_NTH),
         ("{condition:state}", {"kind": "state"}),
     ]
-
-
-def _nth_deeds() -> list[tuple[str, dict[str, object]]]:
-    """What a player does for the nth time each turn."""
-    found: list[tuple[str, dict[str, object]]] = []
-    for verb, kind in _NTH_DEEDS.items():
-        found += [
-            (f"you {verb} your {{nth:ORDINAL}} {{card:any_played}} each turn", {"kind": kind, "seat": You()}),
-            (
-                f"a opponent {verb}s their {{nth:ORDINAL}} {{card:any_played}} each turn",
-                {"kind": kind, "seat": _OPPONENT},
-            ),
-        ]
-    return found
 
 
 def _of_players() -> list[tuple[str, dict[str, object]]]:
@@ -385,14 +387,6 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     },
 }
 """Other ways to say what happens."""
-
-_NTH_DEEDS: Mapping[str, str] = {
-    "play": "played", "evolve": "evolved", "serve": "served", "race": "raced", "drive": "drove", "discard": "discarded"
-}  # fmt: skip
-"""What a player does for the nth time each turn."""
-PLAYS_NTH = "you play your {nth:ORDINAL} {card:any_played} each turn"
-NTH_PLAYED = "the {nth:ORDINAL} time you play a {card:any_played} each turn"
-"""Two ways to say which card of a kind is played."""
 
 HAPPENINGS = tuple(_happenings())
 FROM_ZONES = tuple(_moves())

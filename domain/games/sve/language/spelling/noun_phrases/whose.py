@@ -154,7 +154,7 @@ WHOSE = (
         "If an opponent controls 2 cards,", "If your opponent controls 2 cards,",
     ),
     Wording(
-        r"(when(?:ever)?) your opponent (?=plays|draws|discards)", r"\1 an opponent ",
+        r"(when(?:ever)?|time|turn) your opponent (?=plays|draws|discards|summons|buries|shuffles)", r"\1 an opponent ",
         "When your opponent plays a card,", "When an opponent plays a card,",
     ),
     exact(

@@ -24,6 +24,18 @@ _BASES = {"played": "play", "evolved": "evolve", "discarded": "discard", "raced"
 
 EVENTS = (
     exact(
+        r"\b([Ww]hen(?:ever)?) ((?:(?!this\b)[^.,\n])*?|this \w+) attacks or is attacked(?=[ ,])",
+        lambda found: f"{found[1]} {found[2]} attacks or {found[1].lower()} {found[2]} is attacked",
+        "Whenever this follower attacks or is attacked, draw a card.",
+        "Whenever this follower attacks or whenever this follower is attacked, draw a card.",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)?|time) (an? (?:(?!this\b)[^.,\n])*?) is played (from your (?:hand|EX area|cemetery))",
+        r"\1 you play \2 \3",
+        "Whenever a spell is played from your EX area, draw a card.",
+        "Whenever you play a spell from your EX area, draw a card.",
+    ),
+    exact(
         r"\b(one or more|1 or more) of your ((?:other )?(?:[A-Z{]\S* )*(?:followers|amulets|cards|tokens)) "
         r"(?=(?:are|leave|attack|evolve|take)\b)",
         r"one or more \2 on your field ",
@@ -45,15 +57,8 @@ EVENTS = (
         "When this card is put onto the field from anywhere other than your hand,",
     ),
     exact(
-        r"\b[Tt]he (\d\w\w) time (you (?:play|evolve|discard|serve|race|drive) )an? ([^.,]*?) (?:on|during) each of"
-        r" your turns,",
-        r"During your turn, when \2your \1 \3 each turn,",
-        "The 1st time you play a spell on each of your turns, draw a card.",
-        "During your turn, when you play your 1st spell each turn, draw a card.",
-    ),
-    exact(
-        r"\b([Tt]wice|\d+ times) per turn, whenever ",
-        lambda found: f"{'2 times' if found[1].lower() == 'twice' else found[1]} per turn, when ",
+        r"\b([Tt]wice per turn, when(?:ever)?|\d+ times per turn, whenever) ",
+        lambda found: f"{'2 times' if found[1][0] in 'Tt' else found[1].partition(' per')[0]} per turn, when ",
         "Twice per turn, whenever you draw a card,", "2 times per turn, when you draw a card,",
     ),
     exact(

@@ -23,7 +23,26 @@ def _activated(found: re.Match[str]) -> str:
     return f"Activate only {_limit(found)}"
 
 
+def _triggered(found: re.Match[str]) -> str:
+    """How often an ability triggers; of what may be done nothing says whether it counts as done where it is not."""
+    before = found.string[: found.start()].rpartition("\n")[2]
+    return found[0] if "do this" in found[0] and re.search(r"\bmay\b", before) else "This ability triggers only "
+
+
 LIMITS = (
+    exact(
+        r"(?<=[.)] )(?:This (?:only triggers|can only trigger|triggers only)|You (?:can|may) (?:only do this|do this only)"
+        r"|You (?:can|may) only use this ability) (?={times} (?:per|each|a) turn\.)",
+        _triggered,
+        "Whenever you draw a card, give it Ward. You can only do this once per turn.",
+        "Whenever you draw a card, give it Ward. This ability triggers only once per turn.",
+    ),
+    exact(
+        r"\b[Tt]his(?: ability| card)? can't trigger more than ({times}) (?:per|each|a) turn\.",
+        lambda found: f"This ability triggers only {found[1]} per turn.",
+        "Draw a card. This can't trigger more than once each turn.",
+        "Draw a card. This ability triggers only once per turn.",
+    ),
     exact(
         r" \((?:This (?:ability|effect) )?[Aa]ctivates? only once (?:per|each) turn\.\)",
         " This ability activates only once per turn.",

@@ -28,7 +28,7 @@ PARTS = {
     "done": "destroyed|banished|discarded|returned|buried|evolved|put|played|engaged|refreshed|revealed|selected",
     "carrot": "(?:a card in the race zone|a Carrot)",
     "line": r"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\} ))",
-    "start": r"(?:(?<=^)|(?<=\n)|(?<= - )|(?<=\. )|(?<=\} )|(?<=\" )|(?<=: ))",
+    "start": r"(?:(?<=^)|(?<=\n)|(?<= - )|(?<=\. )|(?<=\} )|(?<=\" )|(?<=: )|(?<=\(\d\) ))",
     "stop": "(?=[.,])",
     "words": "[^.,]*?",
     "sentence": "[^.]*?",

@@ -56,10 +56,13 @@ def lasting(category: str, inner: str, spans: Iterable[str] = DURATIONS, *, ahea
 SETTING: list[Phrase] = [
     *[
         phrase
-        for stats, verb in (("any_stat", "becomes"), ("both_stats", "become"))
+        for stats, verb, also in (("any_stat", "becomes", "is"), ("both_stats", "become", "are"))
         for phrase in (
             say("setting", f"change {{of:changed}} {{stat:{stats}}} to {{value:amount}}", SetTo),
-            say("setting", f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}", SetTo, said="becomes"),
+            other_ways(
+                say("setting", f"{{of:changed}} {{stat:{stats}}} {verb} {{value:amount}}", SetTo, said="becomes"),
+                f"{{of:changed}} {{stat:{stats}}} {also} {{value:amount}}",
+            ),
             say("setting", f"change the {{stat:{stats}}} of {{of:cards}} to {{value:amount}}", SetTo, said="of"),
         )
     ],

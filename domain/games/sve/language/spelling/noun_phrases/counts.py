@@ -60,7 +60,19 @@ def _of_those_seen(found: re.Match[str]) -> str:
     return f"{found['start']}{count} of them"
 
 
+def _of_the_deck(found: re.Match[str]) -> str:
+    """So many cards from the top of what the text has just taken cards from."""
+    line = found.string[: found.start()].rpartition("\n")[2]
+    before = re.findall(r"\bthe top (?:\d+ cards|card) (of [^.,]*? deck)\b", line)
+    return f"{found[1]} cards {before[-1]} " if len(set(before)) == 1 else found[0]
+
+
 COUNTS = (
+    exact(
+        r"\b(the top \d+) (?=instead\b)", _of_the_deck,
+        "Bury the top card of your deck. If Overflow is active for you, bury the top 4 instead.",
+        "Bury the top card of your deck. If Overflow is active for you, bury the top 4 cards of your deck instead.",
+    ),
     exact(
         r"\b(there(?:'s| is)|[Ii]f) at least (?:1|one) (?=[^.,]*? (?:was|were|on|in)\b)",
         lambda found: f"{found[1]} a ",

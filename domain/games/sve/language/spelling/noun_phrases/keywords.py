@@ -70,6 +70,11 @@ KEYWORDS = (
         'If you have a card, this card has "When this follower evolves, draw a card."',
     ),
     exact(
+        r", ({active}) - ([A-Za-z]+)", lambda found: f", if {found[1]} is active for you, {low(found[2])}",
+        "When this follower attacks, Overflow - Draw a card.",
+        "When this follower attacks, if Overflow is active for you, draw a card.",
+    ),
+    exact(
         r"{start}({active})(?: -|:) ([A-Za-z]+)", _if_active,
         "Overflow - Draw a card.", "If Overflow is active for you, draw a card.",
     ),

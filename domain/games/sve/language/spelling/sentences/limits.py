@@ -31,8 +31,8 @@ def _triggered(found: re.Match[str]) -> str:
 
 LIMITS = (
     exact(
-        r"(?<=[.)] )(?:This (?:only triggers|can only trigger|triggers only)|You (?:can|may) (?:only do this|do this only)"
-        r"|You (?:can|may) only use this ability) (?={times} (?:per|each|a) turn\.)",
+        r"(?<=[.)] )(?:This (?:only triggers|can only trigger|triggers only)"
+        r"|You (?:can|may) (?:only do this|do this only|only use this ability)) (?={times} (?:per|each|a) turn\.)",
         _triggered,
         "Whenever you draw a card, give it Ward. You can only do this once per turn.",
         "Whenever you draw a card, give it Ward. This ability triggers only once per turn.",

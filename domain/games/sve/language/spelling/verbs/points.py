@@ -20,6 +20,11 @@ def _changed_by(found: re.Match[str]) -> str:
 
 POINTS = (
     exact(
+        r"\b([Rr]ecovers?) (\d+|X) (?=instead\b)", r"\1 \2 play points ",
+        "If Overflow is active for you, recover 3 instead.",
+        "If Overflow is active for you, recover 3 play points instead.",
+    ),
+    exact(
         r"(\. |: |\n|, |^)([Ll])ose (\d+) defense(?=\.| and )",
         lambda found: f"{found[1]}{'G' if found[2] == 'L' else 'g'}ive your leader {{DEF}}-{found[3]}",
         "If you do, lose 1 defense.", "If you do, give your leader {DEF}-1.",

@@ -64,7 +64,7 @@ STARTS = {"sentence", "event", "choice", "head", "gate", "costs"}
 """Where the reading of a text begins."""
 
 
-@pytest.mark.parametrize("game", ["dice", "sve"])
+@pytest.mark.parametrize("game", ["dice", "mya", "sve"])
 def test_every_category_is_read_somewhere(game: str) -> None:
     named = {place for phrase in BOOKS[game] for way in (phrase.pattern, *phrase.others) for _, place in places_of(way)}
     assert {phrase.category for phrase in BOOKS[game]} - named - STARTS == set()

@@ -133,11 +133,12 @@ STATICS: list[Phrase] = [
 ]
 
 _LEFT_OUT = ("life", "cost", "repeat this")
-"""What no text of this game says."""
+_NOWHERE = ("things", "people", "either_one", "doing_many", "person_any", "that_much")
+"""What no text of this game says, and the shared categories that stand in none of its phrases."""
 
 
 def _said(phrase: Phrase) -> bool:
-    return not any(word in phrase.pattern for word in _LEFT_OUT)
+    return phrase.category not in _NOWHERE and not any(word in phrase.pattern for word in _LEFT_OUT)
 
 
 SHARED = [phrase for phrase in (*GROUPS, *SELECTORS, *CONDITIONS, *SENTENCES) if _said(phrase)]

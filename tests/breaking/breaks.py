@@ -125,12 +125,20 @@ def function_of(name: str) -> FunctionType:
 
 
 def remembers(name: str) -> bool:
-    """Whether a function remembers what it gave: it runs seldom, and yet nearly everything stands on it."""
+    """Whether a function remembers what it gave, or another one of its module does that is made of it.
+
+    It runs seldom, and yet nearly everything stands on it.
+    """
     module, _, path = name.partition(":")
     held: Any = importlib.import_module(module)
+    there = [one for one in vars(held).values() if isinstance(one, functools._lru_cache_wrapper)]
     for part in path.split("."):
         held = getattr(held, part, None)
-    return isinstance(held, functools._lru_cache_wrapper)
+    return held in there or any(f"{path}(" in source or f"({path}," in source for source in map(_source, there))
+
+
+def _source(remembering: Any) -> str:
+    return inspect.getsource(remembering.__wrapped__)
 
 
 @functools.cache

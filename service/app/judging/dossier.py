@@ -9,7 +9,7 @@ from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.choices import Question
-from domain.kernel.table.judging_record import Dispute
+from domain.kernel.table.judging_record import Dispute, Statement
 from service.app.judging.alternatives import Alternative
 from service.app.judging.elsewhere import Elsewhere
 from service.app.judging.precedents import Precedent
@@ -32,7 +32,7 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     `last_legal` is the last position at which the action would have been legal (None: at none). `case` is the dispute
     as a case file, or `no_case` says why it is none. `unseen` are the zones of which a judge has not asked to see what
     the actor knew there: until then its file leaves out all that would tell of it, the rules' ruling and the
-    alternatives. `sections` are what is read out of it.
+    alternatives. `statements` are what judges asked seats about it, and `sections` what is read out of it all.
     """
 
     match: str
@@ -57,3 +57,4 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     no_case: str = ""
     unseen: tuple[str, ...] = ()
     sections: tuple[Section, ...] = ()
+    statements: tuple[Statement, ...] = ()

@@ -65,10 +65,12 @@ def make_file(
     speaker = Speaker(before.engine.game, before.engine.catalog, before.state, viewer)
     asked = Asked(before, found.event, command, speaker.names, viewer, past)
     action = _told(found, now, viewer)
+    known = view(now.engine.game, now.state, viewer).judging
     file = File(
         match=now.match,
         edition=before.state.setup.edition,
-        dispute=view(now.engine.game, now.state, viewer).judging.disputes[number - 1],
+        dispute=known.disputes[number - 1],
+        statements=tuple(one for one in known.statements if one.dispute == number),
         position=before.position,
         action=action,
         text=speaker.action(command.actor, action),

@@ -35,7 +35,7 @@ def read_out(file: File, speaker: Speaker) -> tuple[Section, ...]:
     )
     case = say("file-case") if file.case else say("file-no-case", why=file.no_case)
     return (
-        *of_dispute(speaker, file.dispute),
+        *of_dispute(speaker, file.dispute, file.statements),
         *(section(speaker, title, text) for title, text in facts.items() if text),
         *((section(speaker, "against", lines=ruling),) if ruling else ()),
         section(speaker, "instead", lines=legal, count=len(legal)),

@@ -70,7 +70,9 @@ async def call(visit: Visit) -> Response:
         event=row.tournament_id,
         row=row,
         dispute=found,
-        statements=[one for one in now.judging.statements if one.dispute == found.number],
+        statements=file.statements
+        if file is not None
+        else [one for one in now.judging.statements if one.dispute == found.number],
         file=file,
         why=why,
         before=picture(before, Seen(seat=own.seat, kinds=known)),

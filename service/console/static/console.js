@@ -9,37 +9,73 @@
   // ---- parts of a page put in the place of older ones, with the focus, what was opened and what was filled in kept ----
   const ticked = (one) => /^(checkbox|radio)$/.test(one.type);
   const changed = (one) => one.matches("select") ? [...one.options].some((option) => option.selected !== option.defaultSelected)
-    : ticked(one) ? one.checked !== one.defaultChecked : one.type !== "hidden" && one.value !== one.defaultValue;
-  function put(fresh, url, keep) {
-    const filled = keep ? $$("input[id], select[id], textarea[id]").filter(changed).map((one) => [one.id, ticked(one) ? one.checked : one.value]) : [];
-    if (fresh.title) document.title = fresh.title;
-    const active = document.activeElement && document.activeElement.id;
+    : ticked(one) ? one.checked !== one.defaultChecked : !/^(hidden|file)$/.test(one.type) && one.value !== one.defaultValue;
+  // What has no id is known by the nearest one around it that has, and by what it says or is called there.
+  const aim = (one) => { const acts = one.form && one.form.querySelector("[name=do], [name=act]"); return acts ? acts.value : ""; };
+  const likeness = (one) => one.matches("a, button, summary, label") ? one.textContent.trim() : `${aim(one)} ${one.name} ${ticked(one) ? one.value : ""}`;
+  const alike = (kind, like, near) => near ? $$(kind, near).filter((one) => likeness(one) === like) : [];
+  function spot(one) {
+    const around = [], kind = one.localName, like = likeness(one);
+    for (let up = one.closest("[id]"); up; up = up.parentElement && up.parentElement.closest("[id]")) around.push(up.id);
+    return { around, kind, like, own: Boolean(one.id), nth: alike(kind, like, document.getElementById(around[0])).indexOf(one), text: one.selectionStart === undefined ? null : [one.selectionStart, one.selectionEnd] };
+  }
+  const again = (at) => at.own ? document.getElementById(at.around[0]) : alike(at.kind, at.like, document.getElementById(at.around[0]))[at.nth];
+  const lostFocus = () => !document.activeElement || document.activeElement === document.body;
+  function refocus(at) {
+    const one = again(at);
+    if (one) one.focus({ preventScroll: true });
+    if (!lostFocus()) { if (at.text && at.text[0] !== null && one.setSelectionRange) one.setSelectionRange(...at.text); return; }
+    for (const id of [...at.around, "main"]) if (lostFocus()) attend(document.getElementById(id));
+  }
+  // What is no control is attended to when the control in it is gone: the next Tab goes on from there.
+  function attend(one) {
+    if (!one) return;
+    if (one.tabIndex < 0) one.tabIndex = -1;
+    const box = one.getBoundingClientRect();
+    one.focus({ preventScroll: box.bottom > 0 && box.top < innerHeight });
+  }
+  function replace(parts, keep, swept = []) {
+    const focus = lostFocus() ? null : spot(document.activeElement);
+    const filled = keep ? $$("input, select, textarea").filter(changed).map((one) => [spot(one), ticked(one) ? one.checked : one.value]) : [];
     const open = $$("details[id]").filter((one) => one.open).map((one) => one.id);
-    const parts = $$("[data-part]", fresh), kept = new Set(parts.map((part) => part.id));
     for (const part of parts) {
       const here = document.getElementById(part.id);
       if (here && here.innerHTML !== part.innerHTML) here.replaceWith(document.adoptNode(part));
     }
-    for (const part of $$("[data-part]")) if (!kept.has(part.id)) part.replaceChildren();
+    for (const part of swept) part.replaceChildren();
     for (const id of open) { const one = document.getElementById(id); if (one && one.matches("details")) one.open = true; }
-    for (const [id, value] of filled) { const one = document.getElementById(id); if (one) one[ticked(one) ? "checked" : "value"] = value; }
-    if (active && document.activeElement === document.body) { const one = document.getElementById(active); if (one) one.focus({ preventScroll: true }); }
+    for (const [at, value] of filled) { const one = again(at); if (one) one[ticked(one) ? "checked" : "value"] = value; }
+    if (focus && lostFocus()) refocus(focus);
+  }
+  function put(fresh, url, keep) {
+    if (fresh.title) document.title = fresh.title;
+    const parts = $$("[data-part]", fresh), kept = new Set(parts.map((part) => part.id));
+    replace(parts, keep, $$("[data-part]").filter((part) => !kept.has(part.id)));
     if (url && url !== location.href) history.replaceState(null, "", url);
     document.body.dataset.loads = Number(document.body.dataset.loads || 0) + 1;
     ready();
   }
   let asking = 0;
-  async function load(url, options = {}) {
+  async function load(url, options = {}, form = null) {
     const mine = ++asking;
     try {
       const response = await fetch(url, { ...inApp, ...options });
       const text = await response.text();
       const fresh = new DOMParser().parseFromString(text, "text/html");
-      if (mine !== asking) return;
-      if (fresh.body.dataset.page === document.body.dataset.page) put(fresh, response.url, !options.method);
+      if (mine !== asking && !form) return;
+      const no = form && !response.ok && $("[role=alert]", fresh);
+      if (no) refuse(form, no);
+      else if (form && response.redirected) location.assign(response.url);
+      else if (fresh.body.dataset.page === document.body.dataset.page) put(fresh, response.url, !options.method);
       else if (options.method) { document.open(); document.write(text); document.close(); history.replaceState(null, "", response.url); }
       else location.assign(response.url);
     } catch (error) { say("The console does not answer. Trying again."); if (options.method) throw error; }
+  }
+  // A refusal stands in the form that was sent: what was written there stays.
+  function refuse(form, no) {
+    for (const old of $$("[role=alert]", form)) old.remove();
+    form.append(document.adoptNode(no));
+    attend(no);
   }
   const refresh = (() => {
     let timer = 0;
@@ -63,10 +99,7 @@
     source.addEventListener("parts", (event) => {
       const fresh = new DOMParser().parseFromString(hear(event), "text/html"), lists = $("#calls") || $("#tables");
       if (!lists) { refresh(); return; }
-      for (const part of $$("tr[id], [data-part]", fresh)) {
-        const here = document.getElementById(part.id);
-        if (here && here.innerHTML !== part.innerHTML) here.replaceWith(document.adoptNode(part));
-      }
+      replace($$("tr[id], [data-part]", fresh), true);
       document.body.dataset.parts = Number(document.body.dataset.parts || 0) + 1;
       later();
     });
@@ -103,17 +136,18 @@
   // ---- taps and forms ----
   document.addEventListener("submit", async (event) => {
     const form = event.target;
+    const act = form.matches("form[action$='/act']:not([data-swap])");
     if (form.dataset.sent) { event.preventDefault(); return; }
     if (form.method === "get" && !form.matches("[data-swap]")) return;
     form.dataset.sent = "1";
     for (const button of $$("button", form)) if (button !== event.submitter) button.disabled = true;
-    if (!form.matches("[data-swap]")) return;
+    if (!act && !form.matches("[data-swap]")) return;
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));
     document.body.dataset.busy = "1";
     try {
       if (form.method === "get") await load(`${form.getAttribute("action") || location.pathname}?${data}`);
-      else await load(form.action, { method: "POST", body: data });
+      else await load(form.action, { method: "POST", body: data }, act ? form : null);
     } catch (error) { say("The console does not answer. Tap again: nothing is done twice."); }
     delete document.body.dataset.busy;
     delete form.dataset.sent;
@@ -121,7 +155,7 @@
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-swap]");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); load(link.href); return; }
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); load(link.href).then(() => { if (link.hash) attend($(link.hash)); }); return; }
     const rule = event.target.closest("a.rule[href]");
     if (rule && !event.ctrlKey && !event.metaKey) { event.preventDefault(); openRule(rule); return; }
     const copy = event.target.closest("[data-copy]");
@@ -137,7 +171,7 @@
   });
   async function openRule(link) {
     let box = $("#rulebox");
-    if (!box) { box = document.createElement("div"); box.id = "rulebox"; box.className = "rulebox"; box.setAttribute("popover", "auto"); document.body.append(box); }
+    if (!box) { box = document.createElement("div"); box.id = "rulebox"; box.className = "rulebox"; box.tabIndex = -1; box.setAttribute("popover", "auto"); box.setAttribute("role", "dialog"); document.body.append(box); }
     try {
       const fresh = new DOMParser().parseFromString(await (await fetch(link.href, inApp)).text(), "text/html");
       const told = $("#rule", fresh);
@@ -145,6 +179,7 @@
       box.replaceChildren(...[...told.childNodes].map((one) => document.adoptNode(one)));
       box.setAttribute("aria-label", `Rule ${link.textContent}`);
       box.showPopover();
+      box.focus();
     } catch (error) { location.assign(link.href); }
   }
   let order = 0;

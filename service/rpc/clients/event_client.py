@@ -6,9 +6,11 @@ from typing import Any
 
 from magistrate.v1 import event_service_pb2 as pb
 
-from service.rpc.clients.remote import ServiceClient
+from service.rpc.clients.remote import RemoteError, ServiceClient
 from service.rpc.messages.plain import plain
 
+_TRIES = 9
+"""So often it is gone on with opening a round's tables, which on a slow machine takes longer than one answer may."""
 Plain = Mapping[str, Any]
 Part = str | int | timedelta | Iterable[str] | Mapping[str, int]
 
@@ -51,8 +53,15 @@ class EventClient(ServiceClient):
         return self._call("GetStandings", pb.GetStandingsRequest(tournament_id=tournament))
 
     def open_tables(self, tournament: str, *, request_id: str) -> Plain:
-        """Opens a match for every table of the latest round that has none."""
+        """Opens a match for every table of the latest round that has none; what was cut off goes on with those left."""
         request = pb.OpenTablesRequest(tournament_id=tournament, request_id=request_id)
+        for _ in range(_TRIES):
+            try:
+                return self._call("OpenTables", request, patient=True)
+            except RemoteError as error:
+                if error.code not in ("UNAVAILABLE", "DEADLINE_EXCEEDED"):
+                    raise
+            self.get(tournament)  # Raises where nothing answers at all.
         return self._call("OpenTables", request, patient=True)
 
     def export(self, tournament: str) -> Iterator[str]:

@@ -22,7 +22,7 @@ from service.app.queries.explain import CitedRule
 from service.rpc.clients.adjudications_client import side_rule
 from service.rpc.clients.remote import ServiceClient
 from service.rpc.clients.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state
-from service.rpc.messages.records.judging import read_dispute
+from service.rpc.messages.records.judging import read_dispute, read_statement
 from service.rpc.messages.takes import every_take
 from service.rpc.messages.views import ROLE_WORDS, write_actor
 from service.rpc.messages.vocabularies import word_of
@@ -78,6 +78,7 @@ class JudgeClient(ServiceClient):
             no_case=found.no_case,
             unseen=tuple(found.unseen),
             sections=tuple(Section(one.title, one.text, tuple(one.lines)) for one in found.sections),
+            statements=tuple(map(read_statement, found.statements)),
         )
 
     def lines(self, match: str, viewer: Viewer | None = None, rewind: int = 0) -> Lines:

@@ -21,7 +21,7 @@ from service.rpc.admission.calls import Call
 from service.rpc.messages.events import fill_event
 from service.rpc.messages.offering import fill_act
 from service.rpc.messages.records.adjudged import side_rule
-from service.rpc.messages.records.judging import write_dispute, write_sections
+from service.rpc.messages.records.judging import write_dispute, write_sections, write_statement
 from service.rpc.messages.states import write_state
 from service.rpc.messages.takes import Takes, label_take
 from service.rpc.messages.views import fill_question, write_actor, write_match, write_reasons
@@ -96,6 +96,7 @@ class JudgeService:
             no_case=file.no_case,
             unseen=file.unseen,
             sections=write_sections(file.sections),
+            statements=map(write_statement, file.statements),
         )
         if file.question is not None:
             fill_question(response.question, file.question)

@@ -2,12 +2,13 @@
 
 import random
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Error, Locator, Page
 
 TRIES = 12
 PAUSE = 0.01
-_TAPS = "#offers ul.taps button, #offers > ul button, #offers a.offer"
+TAPS = "#offers ul.taps button, #offers > ul button, #offers a.offer"
 _EAGER = re.compile(r"attack|battle|strike", re.IGNORECASE)
 _IDLE = re.compile(r"^(end|pass|decline|no)\b", re.IGNORECASE)
 _EAGERNESS = 0.8
@@ -50,9 +51,14 @@ def over(page: Page) -> bool:
 
 def tap(page: Page, target: Locator) -> None:
     """Taps, and waits until the page shows what came of it."""
+    shown(page, target.click)
+
+
+def shown(page: Page, doing: Callable[[], object]) -> None:
+    """Does something, and waits until the page shows what came of it."""
     before = loaded(page)
     page.evaluate("document.body.dataset.tapped = '1'")
-    target.click()
+    doing()
     put = f"(!document.body.dataset.tapped || Number(document.body.dataset.loads || 0) > {before})"
     until(page, f"document.readyState === 'complete' && !document.body.dataset.busy && {put}")
 
@@ -60,8 +66,8 @@ def tap(page: Page, target: Locator) -> None:
 def move(page: Page, chance: random.Random) -> None:
     """Does something that is offered; a form that is refused is filled in anew."""
     if not page.locator("#offers form.answer").count():
-        offered = page.locator(_TAPS)
-        tap(page, offered.nth(_choice(offered.all_inner_texts(), chance)))
+        offered = page.locator(TAPS)
+        tap(page, offered.nth(liked(offered.all_inner_texts(), chance)))
     for _ in range(TRIES):
         form = page.locator("#offers form.answer")
         if not form.count():
@@ -71,7 +77,7 @@ def move(page: Page, chance: random.Random) -> None:
     raise AssertionError(f"no answer was taken:\n{page.locator('#acts').inner_text()}")
 
 
-def _choice(texts: list[str], chance: random.Random) -> int:
+def liked(texts: list[str], chance: random.Random) -> int:
     """The place of what is tapped: a player who wants the match to come to an end."""
     every = range(len(texts))
     eager = [place for place in every if _EAGER.search(texts[place])]

@@ -49,7 +49,7 @@ def write_judging(judging: Judging, game: str) -> pb.JudgingState:
         disputes=[write_dispute(one, game) for one in judging.disputes],
         looks=[pb.ZoneLook(position=one.at, zone=one.zone, at=one.then) for one in judging.looks],
         readings=map(_reading, judging.readings),
-        statements=map(_statement, judging.statements),
+        statements=map(write_statement, judging.statements),
     )
 
 
@@ -80,7 +80,7 @@ def read_judging(message: pb.JudgingState, game: str) -> Judging:
         disputes=tuple(read_dispute(one, game) for one in message.disputes),
         looks=tuple(Looked(one.position, ZoneKey(one.zone), one.at) for one in message.looks),
         readings=tuple(map(_read, message.readings)),
-        statements=tuple(map(_stated, message.statements)),
+        statements=tuple(map(read_statement, message.statements)),
     )
 
 
@@ -113,7 +113,8 @@ def write_taken(taken: Taken) -> pb.CallTaken:
     return pb.CallTaken(position=taken.at, role=ROLES[taken.role], judge=taken.judge)
 
 
-def _statement(said: Statement) -> pb.Statement:
+def write_statement(said: Statement) -> pb.Statement:
+    """What a judge asked a seat, and what it said."""
     return pb.Statement(
         dispute=said.dispute,
         position=said.at,
@@ -126,7 +127,8 @@ def _statement(said: Statement) -> pb.Statement:
     )
 
 
-def _stated(message: pb.Statement) -> Statement:
+def read_statement(message: pb.Statement) -> Statement:
+    """What a judge asked a seat, of a message."""
     return Statement(
         dispute=message.dispute,
         at=message.position,

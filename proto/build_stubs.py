@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PROTO = ROOT / "proto"
 STUBS = ROOT / "build" / "stubs"
 PACKAGE = "magistrate"
-CASES = ROOT / "tests" / "cases"
-"""The service plays them as lessons; a working copy has them where they are."""
+SHIPPED = {"cases": ROOT / "tests" / "cases", "replays": ROOT / "replays"}
+"""What the service finds beside its code (`service/app/boundary/beside.py`): lessons, and matches to look at."""
 CLIENT = ROOT / "clients" / "python" / "build_client.py"
 
 
@@ -76,7 +76,7 @@ class StubsHook(BuildHookInterface[Any]):
                 {
                     str(package): PACKAGE,
                     str(STUBS / "magistrate_client"): "magistrate_client",
-                    str(CASES): "service/app/cases/shipped",
+                    **{str(folder): f"service/shipped/{name}" for name, folder in SHIPPED.items()},
                 }
             )
 

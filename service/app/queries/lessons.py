@@ -16,6 +16,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.state import State
 from domain.rulebook import JUDGING, rulebook
+from service.app.boundary.beside import beside
 from service.app.boundary.errors import NoSuchLesson
 from service.app.cases.case import Case
 from service.app.cases.editions import editions, for_edition
@@ -25,9 +26,6 @@ from service.app.cases.run import Taken, run
 from service.app.cases.source import Source
 from service.words.telling import shown, told
 
-_HERE = Path(__file__).resolve()
-FOLDERS = (_HERE.parents[1] / "cases" / "shipped", _HERE.parents[3] / "tests" / "cases")
-"""Where the cases are: with an installed package, and in a working copy."""
 _ALL = Actor("organiser")
 _HEAD = ("game", "edition", "title", "rules")
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -82,8 +80,8 @@ class Played(msgspec.Struct, frozen=True):
 def lessons() -> Mapping[str, Sequence[Lesson]]:
     """Every case by the edition that it is of; those of judging are under judging's edition, too."""
     found: dict[str, list[Lesson]] = {}
-    folder = next((one for one in FOLDERS if one.is_dir()), None)
-    for file in case_files(folder) if folder is not None else ():
+    folder = beside("cases")
+    for file in case_files(folder) if folder.is_dir() else ():
         for lesson in heads(file):
             found.setdefault(lesson.edition, []).append(lesson)
             if any(number in rulebook(JUDGING) for number in lesson.rules):

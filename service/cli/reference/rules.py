@@ -9,6 +9,7 @@ from rich.text import Text
 
 import domain.registry
 from domain.rulebook import CoverageReport, EditionCoverage, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
+from service.app.boundary.beside import beside
 from service.app.cases.folder import citations
 from service.app.queries.rulebooks import Rulebooks
 from service.cli.terminal.errors import NEGATIVE, Failure
@@ -163,9 +164,8 @@ def show_coverage(
 
 
 def _folder(cases: Path) -> Path:
-    """The folder of cases: as named, else that of the checkout that this program runs from."""
-    above = Path(__file__).resolve().parents[3] / _CASES
-    found = above if cases == _CASES and not cases.is_dir() else cases
+    """The folder of cases: as named, else those that come with this program."""
+    found = beside("cases") if cases == _CASES and not cases.is_dir() else cases
     if not found.is_dir():
         raise Failure(f"there is no folder {cases}", "name the folder of cases with --cases")
     return found

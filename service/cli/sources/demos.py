@@ -2,18 +2,17 @@
 
 from pathlib import Path
 
+from service.app.boundary.beside import beside
 from service.cli.sources.recordings import SUFFIX
 from service.cli.terminal.errors import Failure
-
-_CHECKOUT = Path(__file__).resolve().parents[3] / "replays"
 
 
 def demo_files(folder: Path | None = None) -> tuple[Path, ...]:
     """The recorded matches, sorted by game and name. Raises Failure where there are none."""
-    place = folder or (_CHECKOUT if _CHECKOUT.is_dir() else Path("replays"))
+    place = folder or beside("replays")
     found = tuple(sorted(place.glob(f"*/*{SUFFIX}"))) or tuple(sorted(place.glob(f"*{SUFFIX}")))
     if not found:
-        raise Failure(f"there are no recorded matches in {place}", "run this in a checkout, or name a folder of them")
+        raise Failure(f"there are no recorded matches in {place}", "name a folder of them")
     return found
 
 

@@ -10,7 +10,6 @@ from domain.rulebook import JUDGING, rulebook
 from service.app.boundary.errors import NoSuchLesson
 from service.app.cases.folder import case_files
 from service.app.cases.load import load
-from service.app.queries import lessons
 from service.app.queries.lessons import heads, lesson_of, of_rule, play
 from tests.service.rpc.serving import ROOT
 
@@ -71,9 +70,3 @@ def test_a_lesson_shows_who_does_what_what_came_of_it_and_why_it_is_refused() ->
 def test_what_is_no_lesson_is_said_to_be_none() -> None:
     with pytest.raises(NoSuchLesson, match="there is no lesson 'no-such' of dice:1"):
         lesson_of("dice:1", "no-such")
-
-
-def test_a_working_copy_plays_its_own_cases_and_an_installed_package_those_that_it_brought() -> None:
-    shipped, own = lessons.FOLDERS
-    assert own == ROOT / "tests" / "cases"
-    assert not shipped.exists()

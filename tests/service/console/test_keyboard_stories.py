@@ -63,6 +63,7 @@ def test_a_judge_signs_in_takes_a_call_rules_and_takes_the_match_back_by_the_key
     push(desk, desk.get_by_role("button", name="Another device"))
     code = desk.locator(".code strong").inner_text()
     lee = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}).new_page()
+    lee.set_default_timeout(120_000)
     lee.goto(f"{floor.url}/sign-in")
     write(lee, lee.get_by_label("Code, link or token"), code.lower())
     lee.keyboard.press("Enter")

@@ -205,6 +205,10 @@
   document.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && event.target.matches("label.card")) { event.preventDefault(); event.target.click(); }
   });
+  // A browser leaves what is partly out of sight in a row that scrolls where it is.
+  document.addEventListener("focusin", (event) => {
+    if (event.target.closest(".nav, .scroll")) event.target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
   // Typing: what is typed is read as one types, a moment after the last key.
   let typing = 0;
   document.addEventListener("input", (event) => {

@@ -12,6 +12,7 @@ from tests.service.console.tapping import TAPS, TRIES, liked, shown
 
 STOPS = 300
 """So many stops of Tab has no page, up and down."""
+_FRAMES, _FRAME = 40, 50
 STOP = """() => {
     const one = document.activeElement;
     if (!one || one === document.body) return {lost: true};
@@ -34,6 +35,11 @@ STOP = """() => {
 def stop(page: Page) -> dict[str, Any]:
     """Where the focus is, which must be seen, unless it is nowhere."""
     at: dict[str, Any] = page.evaluate(STOP)
+    for _ in range(_FRAMES):
+        if at["lost"] or at["seen"]:
+            break
+        page.wait_for_timeout(_FRAME)  # What is out of sight is scrolled to with the next picture.
+        at = page.evaluate(STOP)
     assert at["lost"] or at["ringed"], f"no ring: {at['what']}"
     assert at["lost"] or at["seen"], f"out of sight: {at['what']}"
     return at

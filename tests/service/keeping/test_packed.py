@@ -33,7 +33,18 @@ print(len(found), len(last.steps), len(demo_files()))
 def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a wheel that is installed there, without what it needs beside it."""
     folder = tmp_path_factory.mktemp("packed")
-    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder, ROOT]
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-q",
+        "--no-deps",
+        "--no-build-isolation",
+        "-w",
+        f"{folder}",
+        f"{ROOT}",
+    ]
     done = subprocess.run(pip, capture_output=True, text=True, check=False, cwd=folder)
     assert done.returncode == 0, done.stderr
     (wheel,) = folder.glob("*.whl")

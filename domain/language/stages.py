@@ -14,20 +14,20 @@ from domain.language.texts import compile_text, normal, write_text
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """What a text is after a stage, and in a line what that stage does."""
+    """What a text is after a stage, and what that stage does, by a sentence of the catalogue."""
 
     name: str
     about: str
     text: str
 
 
-PRINT = "the text as it is printed"
-SPELLING = "the same in the one wording that the grammar reads"
-READING = "what the words say, as trees"
-LOWERING = "what each pass makes of that: lines taken away and lines put"
-PROGRAM = "what is carried out, step by step"
-WRITING = "the trees written as text: it must be what was printed"
-TELLING = "what is not understood"
+PRINT = "stage-print"
+SPELLING = "stage-spelling"
+READING = "stage-reading"
+LOWERING = "stage-lowering"
+PROGRAM = "stage-program"
+WRITING = "stage-writing"
+TELLING = "stage-telling"
 
 
 def outline(value: Any, depth: int = 0) -> str:

@@ -16,6 +16,7 @@ from service.cli.inputs.cardfiles import read_cards
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import progress, show, show_json, table
+from service.words.said import in_words
 
 if TYPE_CHECKING:
     from domain.language.telling.check import CheckedCard, Report
@@ -85,7 +86,7 @@ def explain(
     known = [one.name for one in found]
     if stage and stage not in known:
         raise Failure(f"there is no stage {stage!r}", f"there are: {', '.join(known)}")
-    shown = [one for one in found if stage in ("", one.name)]
+    shown = [one.__replace__(about=in_words(one.about)) for one in found if stage in ("", one.name)]
     if as_json:
         show_json(shown)
     else:

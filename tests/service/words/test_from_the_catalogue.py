@@ -26,7 +26,7 @@ from tests.service.words.marked import BEGIN, Marks, beyond, marked
 from tests.service.words.stored import kept, values
 
 STEPS = 60
-LATER = 5
+LATER = 4
 LISTS = ("words", "or names", "later", "written", "data")
 """What a string of the contract is. Words: of the catalogue, all of them. Or names: the same, or the name of a card, a
 player or a policy's part, or what is printed. Later: worded where it is made, not in the catalogue yet (decision 140);

@@ -36,6 +36,15 @@ file-twice = { $name } is given twice
 file-digits = a number has at most { $most } digits
 file-no-characters = this holds what is no character
 
+## What each stage of reading a text makes of it
+stage-print = the text as it is printed
+stage-spelling = the same in the one wording that the grammar reads
+stage-reading = what the words say, as trees
+stage-lowering = what each pass makes of that: lines taken away and lines put
+stage-program = what is carried out, step by step
+stage-writing = the trees written as text: it must be what was printed
+stage-telling = what is not understood
+
 ## What a policy says
 policy-none-is-none = '{ $name }' means no penalty: call it otherwise
 policy-no-infraction = there is no infraction '{ $name }'

@@ -10,7 +10,7 @@ from google.rpc import status_pb2
 from magistrate.v1 import match_service_pb2
 
 from domain.kernel.decisions.commands import Actor
-from service.app.playing.checked import LARGEST
+from service.app.boundary.config import LARGEST
 from service.rpc.clients.remote import RemoteError, remote_error
 from service.rpc.transport.bounds import LONGEST
 from tests.attack.messages import LONG_NUMBERS, NUMBERS, REALS, WORDS, Place, kind_of, methods, new, places

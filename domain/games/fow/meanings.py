@@ -6,7 +6,7 @@ from domain.games.fow.rules.evaluation.selections import AMOUNTS, CONDITIONS, SE
 from domain.games.fow.rules.playing.costs import mid_text_space
 from domain.games.fow.rules.zones.looking import look_through
 from domain.games.fow.table.frames import PayingCosts
-from domain.games.fow.verbs import arranging, on_additions, on_cards, on_decks, on_games, on_players
+from domain.games.fow.verbs import arranging, on_additions, on_cards, on_decks, on_games, on_players, on_targets
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.game import Language
 from domain.kernel.table.frames import Frame, Procedure
@@ -27,7 +27,7 @@ LANGUAGE = Language(
     kinds=KINDS,
     qualities=QUALITIES,
     stat=stat,
-    verbs={**on_cards.VERBS, **on_decks.VERBS, **on_games.VERBS, **on_players.VERBS},
+    verbs={**on_cards.VERBS, **on_decks.VERBS, **on_games.VERBS, **on_players.VERBS, **on_targets.VERBS},
     layers=LAYERS,
     selectors=SELECTORS,
     amounts=AMOUNTS,
@@ -43,5 +43,6 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     **on_decks.PROCEDURES,
     **on_games.PROCEDURES,
     **on_players.PROCEDURES,
+    **on_targets.PROCEDURES,
 }
 """The procedures that verbs begin."""

@@ -145,8 +145,8 @@ def _trigger(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     elif not said.startswith("{") and (holds := _condition(reader, said)) is not None:
         only, said = holds, "anytime"
     costs = () if said.lower() == "anytime" else tuple(reader.costs(re.sub(r"^[Pp]ay (?=\{)", "", said)))
-    effect = tuple(reader.sentences(text, options))
-    return FowAbility(effect, None, SPELL, costs=costs, keyword="Trigger", only=only)
+    effect, x = reader.effect(text, options)
+    return FowAbility(effect, None, SPELL, costs=costs, keyword="Trigger", only=only, x=x)
 
 
 def _condition(reader: Reader, said: str) -> Node | None:
@@ -159,8 +159,9 @@ def _condition(reader: Reader, said: str) -> Node | None:
 
 def _automatic_card(reader: Reader, condition: str, text: str, options: Sequence[str]) -> FowAbility:
     """An automatic card (708.1a): it waits in hand and standby area."""
-    effect = tuple(reader.sentences(text, options))
-    return FowAbility(effect, reader.event(condition), SPELL, keyword="Trigger", zones=HIDDEN)
+    when = reader.event(condition)
+    effect, x = reader.effect(text, options, when)
+    return FowAbility(effect, when, SPELL, keyword="Trigger", zones=HIDDEN, x=x)
 
 
 def _stealth(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
@@ -186,7 +187,8 @@ def _shift(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
 
 def _break(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     """[Break] (1415.1.b.2)."""
-    return FowAbility(tuple(reader.sentences(_DASH.sub("", rest), options)), None, BREAK, keyword="Break")
+    effect, x = reader.effect(_DASH.sub("", rest), options)
+    return FowAbility(effect, None, BREAK, keyword="Break", x=x)
 
 
 def _has_while(

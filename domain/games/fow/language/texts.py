@@ -16,9 +16,10 @@ from domain.games.fow.language.reading.pieces import OPTION, Reader, around_arro
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
-from domain.games.fow.nodes.conditions import Awakened
+from domain.games.fow.nodes.conditions import Awakened, PaidToo
+from domain.games.fow.nodes.statics import AlsoCost
 from domain.kernel.abilities.compiled.clauses import Decided
-from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, Unimplemented, rebuilt
+from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, Unimplemented, rebuilt, walk
 from domain.language.effort import TooMuch, check_length
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart
@@ -100,9 +101,27 @@ class _Text(Reader):
             else:
                 carried += found
                 printed.append(line)
+        self._check_what_was_paid(carried)
         if carried:
             self._add(FowAbility(tuple(carried), kind=SPELL, x=self.x), "\n".join(printed))
         return Compiled(tuple(self.abilities), tuple(self.texts), tuple(self.problems))
+
+    def _check_what_was_paid(self, carried: Sequence[Node]) -> None:
+        """What was paid is known while the card is on the chase, of costs that the card itself lets be paid besides."""
+        may = [
+            one.costs
+            for ability in self.abilities
+            for part in ability.effect
+            for one in walk(part)
+            if isinstance(one, AlsoCost) and one.may and not one.awakens
+        ]
+        for place, ability in enumerate(self.abilities):
+            if any(isinstance(part, PaidToo) for part in walk(ability)):
+                reason = "what was paid for a card is not known once it is on the field"
+                self.problems.append(Unimplemented(self.texts[place], 1, 1, 0, reason))
+        asked = {part.cost for node in carried for part in walk(node) if isinstance(part, PaidToo)}
+        if any((cost,) not in may for cost in asked):
+            self.problems.append(Unimplemented(self.text, 1, 1, 0, "no such cost may be paid for this card"))
 
     def _add(self, ability: FowAbility, line: str) -> None:
         self.abilities.append(numbered(msgspec.structs.replace(ability, half=self.half)))

@@ -37,6 +37,13 @@ class Left(Node, frozen=True):
     less: Amount
 
 
+class Share(Node, frozen=True):
+    """How many times so many are in an amount: "for each two counters"."""
+
+    of: Node
+    by: int
+
+
 class Half(Node, frozen=True):
     """Half of an amount, rounded up, or `down`."""
 

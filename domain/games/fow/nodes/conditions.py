@@ -40,6 +40,20 @@ class Since(Node, frozen=True):
     least: int = 1
 
 
+class InOrder(Node, frozen=True):
+    """This card is the so manieth thing this turn that an event has happened to; `more`: or a later one."""
+
+    nth: int
+    when: When
+    more: bool = False
+
+
+class InPhase(Node, frozen=True):
+    """A phase of some name is now."""
+
+    phase: str
+
+
 class Awakened(Node, frozen=True):
     """This card was awakened (1109.2a)."""
 
@@ -53,6 +67,12 @@ class Met(Node, frozen=True):
 
 class Paid(Node, frozen=True):
     """An additional cost that one may pay was paid for this."""
+
+
+class PaidToo(Node, frozen=True):
+    """This cost, which one may pay besides, was paid as this was played."""
+
+    cost: Node
 
 
 class PlayedFrom(Node, frozen=True):
@@ -95,8 +115,8 @@ class Event(When, frozen=True):
 
     Kinds: enters, leaves, graveyard, destroyed, banished, discarded, drawn, removed, returned, cancelled, attacks,
     blocks, damage (`card` is dealt it, `by` deals it), played, ability, judgment, called, targeted, rested, recovered,
-    gains life, loses life, life (`word` increased or decreased), counter, will, gem, shifted, inverted, healed, rolled,
-    phase (`phase`), battle.
+    added (to the target), gains life, loses life, life (`word` increased or decreased), counter, will, gem, shifted,
+    inverted, healed, rolled, phase (`phase`), battle.
     Beside the kernel's fields: `by` the card that did it; `also` another kind that is waited for as well; `word` where
     it came from or went to, or battle; `during` your turn or the opponent's; `nth`: the nth of its kind this turn
     alone; `status`: a status object's state (906.9).

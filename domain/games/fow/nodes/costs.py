@@ -1,5 +1,7 @@
 """The parts of costs that are no plain verbs (903.2i, 1003, 1013.2)."""
 
+from typing import Literal
+
 from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
@@ -23,3 +25,10 @@ class RestThis(Node, frozen=True):
 
 class RevealThis(Node, frozen=True):
     """Reveals this card of a hand (1144.2)."""
+
+
+class Spending(Node, frozen=True):
+    """Something that will may be spent on: playing cards of a group, their abilities, or God's Arts (`what`)."""
+
+    of: Node
+    what: Literal["cards", "abilities", "arts", "judgment"] = "cards"

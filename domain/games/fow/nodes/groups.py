@@ -73,6 +73,26 @@ class Exactly(Layer, frozen=True):
     value: Amount
 
 
+class Utmost(Layer, frozen=True):
+    """Those whose statistic is the highest, or the lowest, of another group."""
+
+    stat: str
+    among: Node
+    highest: bool = True
+
+
+class AnyName(Layer, frozen=True):
+    """Those with exactly one of several names (202.3a)."""
+
+    names: tuple[str, ...]
+
+
+class OfCard(Layer, frozen=True):
+    """Those abilities that are of a card of some group (901.1c)."""
+
+    what: Node
+
+
 class Containing(Layer, frozen=True):
     """Those with this in their name (202.3a)."""
 
@@ -90,6 +110,18 @@ class Targeting(Layer, frozen=True):
     """Those spells and abilities that target something of a group."""
 
     what: Node
+
+
+class SingleTarget(Layer, frozen=True):
+    """Those spells and abilities that target one thing alone: of a group where `what` says so."""
+
+    what: Node | None = None
+
+
+class RemovedBy(Layer, frozen=True):
+    """Those that a card removed from the game, as the same card that it is (1004.1, 302.3)."""
+
+    by: Node
 
 
 class WithCounters(Layer, frozen=True):

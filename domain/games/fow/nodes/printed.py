@@ -14,8 +14,25 @@ AS_BEFORE = "as before"
 """How long, where a text says it in the sentence before alone."""
 
 
+class Behind(Node, frozen=True):
+    """Something done where a condition holds that stands behind it, and may speak of what it is done to."""
+
+    effect: Node
+    condition: Node
+
+
 class Before(Node, frozen=True):
     """What the sentence before did it to: "it deals 800 damage instead"."""
+
+
+class SpentOnly(Node, frozen=True):
+    """What the will of the sentence before is spent on alone: "spend this will only to play chants"."""
+
+    only: tuple[Node, ...]
+
+
+class Retargets(Node, frozen=True):
+    """New targets may be chosen for the copy that the sentence before makes."""
 
 
 class Said(Node, frozen=True):
@@ -38,6 +55,13 @@ class Shared(Static, frozen=True):
 
     of: Node
     predicates: tuple[Node, ...]
+
+
+class Together(Static, frozen=True):
+    """Two continuous texts in one sentence."""
+
+    first: Node
+    second: Node
 
 
 class SharedFor(Node, frozen=True):

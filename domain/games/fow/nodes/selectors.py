@@ -48,7 +48,7 @@ class Top(Node, frozen=True):
     """The topmost cards of a deck: a main deck, or the magic stone deck; `end` bottom: the lowest ones."""
 
     count: Amount = 1
-    whose: Literal["your", "their"] = "your"
+    whose: Literal["your", "their", "enemy"] = "your"
     zone: str = "deck"
     end: Literal["top", "bottom"] = "top"
 

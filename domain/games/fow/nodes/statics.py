@@ -27,8 +27,9 @@ class Cannot(Passive, frozen=True):
     """Cards, or players, cannot do something, or have it done to them.
 
     attack, attack players, attack resonators, attack J/rulers, block, be attacked, be blocked, be destroyed, be
-    targeted, be cancelled, be chased, recover, recover in the recovery phase, deal damage, deal battle damage,
-    enter, be played, gain life, draw, play, activate; `by`: only by, or against, what belongs to this group.
+    targeted, be cancelled, be chased, recover, recover in the recovery phase, deal damage, deal battle damage, rest to
+    attack, rest to block, trigger by entering (its own abilities), enter, be played, gain life, draw, play, activate;
+    `by`: only by, or against, what belongs to this group.
     """
 
     word: str

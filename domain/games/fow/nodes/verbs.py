@@ -1,6 +1,7 @@
 """What texts do: a node for each verb."""
 
 from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.costs import Spending
 from domain.games.fow.nodes.gifts import TokenKind
 from domain.games.fow.nodes.selectors import Place
 from domain.kernel.abilities.compiled.tree import Amount, Node, You
@@ -250,12 +251,13 @@ class GainLife(Node, frozen=True):
 class Produce(Node, frozen=True):
     """Produces will (907): one of the `options`, each as attribute and characteristic words, `void` for none.
 
-    `count`: so many times that option. `each`: a choice for each of them.
+    `count`: so many times that option. `each`: a choice for each of them. `only`: what alone it is spent on (104.1).
     """
 
     options: tuple[tuple[str, ...], ...]
     count: Amount = 1
     each: bool = False
+    only: tuple[Spending, ...] = ()
 
 
 class Tokens(Node, frozen=True):
@@ -340,6 +342,13 @@ class Copy(Node, frozen=True):
 
     of: Node
     retarget: bool = False
+
+
+class Retarget(OnCards, frozen=True):
+    """Changes the targets of what is on the chase (H.91): `to` that card alone, `may` where they may stay."""
+
+    to: Node | None = None
+    may: bool = False
 
 
 class Summon(OnCards, frozen=True):

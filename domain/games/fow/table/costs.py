@@ -52,10 +52,14 @@ class Price(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=Tru
 
 
 class Will(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=True):
-    """One produced will: its attribute and its characteristic, empty where it has none (907.5, 907.6)."""
+    """One produced will: its attribute and its characteristic, empty where it has none (907.5, 907.6).
+
+    `only`: it is spent only as the text says that produced it, named by its card's code and the ability's place.
+    """
 
     attribute: str = ""
     characteristic: str = ""
+    only: str = ""
 
 
 def total_of(cost: Cost | None, x: int = 0) -> int:

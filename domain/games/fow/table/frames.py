@@ -134,6 +134,22 @@ class Paying(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
+class Retargeting(Frame, frozen=True, kw_only=True):
+    """A player changes the targets of something on the chase (H.91): `old` are those that it had, `new` the first ones.
+
+    `may`: each may stay; `only`: nothing else can become one.
+    """
+
+    atomic = True
+    seat: Seat
+    card: CardId
+    old: tuple[tuple[Pick, ...], ...]
+    new: tuple[tuple[Pick, ...], ...] = ()
+    may: bool = False
+    only: tuple[Pick, ...] = ()
+    picked: tuple[Pick, ...] | None = None
+
+
 class Resolving(Frame, frozen=True, kw_only=True):
     """The top of the chase resolves (903.3)."""
 

@@ -40,8 +40,8 @@ from domain.games.fow.table.changes import (
     WillProduced,
     WillSpent,
 )
-from domain.games.fow.table.state import Fow, fow, replaced, where_cards_began
-from domain.games.fow.table.zones import EXTRA_DECK, FIELD, RUNE_AREA, STRANGER_DECK
+from domain.games.fow.table.state import Fow, fow, removers, replaced, where_cards_began
+from domain.games.fow.table.zones import EXTRA_DECK, FIELD, REMOVED, RUNE_AREA, STRANGER_DECK
 from domain.kernel.acting.repeating import CycleSet
 from domain.kernel.decisions.changes import (
     KERNEL_REDUCERS,
@@ -226,6 +226,8 @@ def _forget(draft: Draft, gone: CardId) -> None:
         kept = getattr(own, name)
         if gone in kept:
             fields[name] = {card: noted for card, noted in kept.items() if card != gone}
+    if gone in removers(draft):
+        fields["removers"] = {card: by for card, by in removers(draft).items() if card != gone}
     if fields:
         draft.extra = replaced(draft, **fields)
 
@@ -276,6 +278,8 @@ def _card_moved(draft: Draft, change: CardMoved) -> None:
     _forget(draft, change.card)
     if change.to == FIELD:
         draft.extra = replaced(draft, came=(*fow(draft).came, change.new))
+    if change.by is not None and zone_kind(change.to) == REMOVED:
+        draft.extra = replaced(draft, removers={**removers(draft), change.new: change.by})
 
 
 def _phase_began(draft: Draft, change: PhaseBegan) -> None:

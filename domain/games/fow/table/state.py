@@ -61,12 +61,12 @@ class Fow(Extra, frozen=True):
     skipped; `met` are status objects that count as triggered (H.56); `used` how often an ability was used this turn;
     `known` is the last known information of cards that differed from their print (911), `since` is what the next new
     card would have been as a card changed zones and stayed the same one, which tells its age there (909.3b); `number`
-    counts effects; `awaited` are events at which automatic cards may still be revealed (H.47); `begun` are the codes
-    that began in an extra, rune or stranger deck, where a restart puts them again (1033.1); `cycle` is a declared loop
-    that is performed, or has been (1301.1a).
+    counts effects; `removers` are the cards that removed others from the game, by those; `awaited` are events at which
+    automatic cards may still be revealed (H.47); `begun` are the codes that began in an extra, rune or stranger deck,
+    where a restart puts them again (1033.1); `cycle` is a declared loop that is performed, or has been (1301.1a).
     """
 
-    kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number", "awaited", "begun")
+    kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number", "awaited", "begun", "removers")
     wills: Mapping[Seat, tuple[Will, ...]] = {}
     coins: Mapping[CardId, tuple[Production, ...]] = {}
     called: bool = False
@@ -95,6 +95,7 @@ class Fow(Extra, frozen=True):
     since: Mapping[CardId, int] = {}
     number: int = 0
     awaited: tuple[tuple[Happened, ...], ...] = ()
+    removers: Mapping[CardId, CardId] | msgspec.UnsetType = msgspec.UNSET
     begun: Mapping[ZoneKey, tuple[str, ...]] | msgspec.UnsetType = msgspec.UNSET
     cycle: Cycle | msgspec.UnsetType = msgspec.UNSET
 
@@ -110,6 +111,12 @@ def where_cards_began(table: Table) -> Mapping[ZoneKey, tuple[str, ...]]:
     """The codes of the cards that began in zones in which they did not have to (1033.1)."""
     begun = fow(table).begun
     return {} if begun is msgspec.UNSET else begun
+
+
+def removers(table: Table) -> Mapping[CardId, CardId]:
+    """Of cards removed from the game, the card that did it (1004.1)."""
+    found = fow(table).removers
+    return {} if found is msgspec.UNSET else found
 
 
 def wills(look: Look, seat: Seat) -> tuple[Will, ...]:

@@ -21,6 +21,7 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.rules.continuous.forbidding import forbidden_to
 from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.evaluation.groups import whose
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Taking
 from domain.games.fow.table.state import zone
@@ -136,7 +137,7 @@ def look_at(d: Decision, scene: Scene, node: Look) -> None:
 
 def _uncover(d: Decision, scene: Scene, of: Node, to: tuple[Seat, ...], rule: str) -> None:
     if isinstance(of, Top):
-        seat = scene.use.seat if of.whose == "your" else acting(d, scene, of)
+        seat = acting(d, scene, of) if of.whose == "their" else whose(scene, of.whose)
         count = amount(scene, of.count)
         d.push(Uncovering(top=(of.zone, seat, count), to=to, rule=rule))
         d.push(Uncover(zone=zone_of(of.zone, seat), count=count, rule=rule))

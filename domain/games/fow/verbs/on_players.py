@@ -26,7 +26,7 @@ from domain.games.fow.nodes.verbs import (
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
-from domain.games.fow.rules.costs.will import produced, production
+from domain.games.fow.rules.costs.will import produced, production, restriction
 from domain.games.fow.rules.playing.playability import NO_TEXT, trigger_of
 from domain.games.fow.rules.playing.resolving import take_off
 from domain.games.fow.rules.playing.steps import begin
@@ -37,9 +37,10 @@ from domain.games.fow.rules.triggers.happening import happen, life_changed
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CoinSet, ObjectSet, PhaseSkipped, TurnGained, WeatherChanged, WillProduced
 from domain.games.fow.table.costs import ATTRIBUTES, Will
+from domain.games.fow.table.frames import Retargeting
 from domain.games.fow.table.infinity import change_of
 from domain.games.fow.table.printed import OF_TOKENS
-from domain.games.fow.table.records import SPELL, Object
+from domain.games.fow.table.records import SPELL, Held, Object
 from domain.games.fow.table.state import LIFE, Skip, fow
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, zone_of
 from domain.games.fow.verbs.looking import acting, cards, seats
@@ -87,6 +88,7 @@ class Producing(Frame, frozen=True, kw_only=True):
     times: int
     each: bool
     by: CardId
+    only: str = ""
     picked: tuple[Pick, ...] | None = None
 
 
@@ -120,7 +122,8 @@ def produce(d: Decision, scene: Scene, node: Produce) -> None:
     """Produces will, as its player chooses where there is a choice (907.4)."""
     seat, times = scene.acting or scene.use.seat, amount(scene, node.count)
     if times > 0:
-        d.push(Producing(seat=seat, options=node.options, times=times, each=node.each, by=scene.use.source))
+        only = restriction(Held(scene.use.code, scene.use.ability), node)
+        d.push(Producing(seat=seat, options=node.options, times=times, each=node.each, by=scene.use.source, only=only))
 
 
 def ask_which_will(d: Decision, frame: Producing) -> None:
@@ -130,14 +133,14 @@ def ask_which_will(d: Decision, frame: Producing) -> None:
         return
     options = tuple(Pick("option", place) for place in range(len(frame.options)))
     count = frame.times if frame.each else 1
-    told = tuple(produced(production(words)) for words in frame.options)
+    told = tuple(produced(production(words, frame.only)) for words in frame.options)
     space = Space(options, count, count, repeats=True)
     d.ask(Question("choose", R_907_4, frame.seat, space=space, about=frame.by, text="which will", options=told))
 
 
 def produce_it(d: Decision, frame: Producing) -> None:
     """Produces it."""
-    chosen = [production(frame.options[pick.value]) for pick in frame.picked or ()]
+    chosen = [production(frame.options[pick.value], frame.only) for pick in frame.picked or ()]
     made = tuple(will for one in chosen for will in one) * (1 if frame.each else frame.times)
     d.emit(WillProduced(rule=R_907_4, seat=frame.seat, wills=made, by=frame.by))
     happen(d, [Happened("will", card=frame.by, seat=frame.seat, by=frame.by)])
@@ -266,6 +269,8 @@ def copy(d: Decision, scene: Scene, node: Copy) -> None:
         use = known.use.__replace__(seat=seat, source=source)
         made = msgspec.structs.replace(known, use=use, copy=True, remnant=False)
         d.emit(ObjectSet(rule=R_1017_1, card=new.id, object=made))
+        if node.retarget:
+            d.push(Retargeting(seat=seat, card=new.id, old=use.targets, may=True))
 
 
 def summon(d: Decision, scene: Scene, node: Summon) -> None:

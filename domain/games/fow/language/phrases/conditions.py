@@ -8,16 +8,18 @@ from domain.games.fow.nodes.conditions import (
     Compares,
     EmptyHand,
     Event,
+    InOrder,
     IsA,
     Not,
+    PaidToo,
     PlayedFrom,
     RevealedRunes,
     Since,
     WeatherIs,
 )
-from domain.games.fow.nodes.groups import OfAttribute, With
+from domain.games.fow.nodes.groups import OfAttribute, RemovedBy, With
 from domain.games.fow.nodes.printed import Said
-from domain.games.fow.nodes.selectors import Added, Dealt, Opponent
+from domain.games.fow.nodes.selectors import Added, Dealt, Opponent, YourRuler
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.tree import (
     Both,
@@ -85,6 +87,12 @@ _CONTROLS = [
     ),
     say("condition", "you control {left:named_control} and {right:named_control}", Both),
     say("condition", "you control {left:named_control} or {right:named_control}", AnyOf),
+    say("condition", "you control {left:named_control}, {right:named_controls}", Both),
+    other_ways(
+        say("named_controls", "{left:named_control} and {right:named_control}", Both),
+        "{left:named_control}, and {right:named_control}",
+    ),
+    say("named_controls", "{left:named_control}, {right:named_controls}", Both),
     say("named_control", "{of:called}", Controls, who="you", least=1),
     say("named_control", "a {of:group_one}", Controls, who="you", least=1),
     other_ways(
@@ -96,6 +104,9 @@ _CONTROLS = [
         say("condition", "there is a {of:group_one}", Exists, least=1), "there is a {of:group_one} on the field"
     ),
     say("condition", "there are no {of:group_many}", Exists, most=0),
+    say("condition", "{of:removed_there}", Exists, least=1),
+    say("removed_there", "{of:in_removed} is in your removed area and was removed by {by:this}", RemovedBy),
+    say("in_removed", "a {of:group_one}", In, zone="removed"),
     say("condition", "you have {least:COUNT} or more {of:in_your_hand}", Exists),
     say("condition", "you have {most:COUNT} or less {of:in_your_hand}", Exists),
     other_ways(say("in_your_hand", "cards in your hand", In(_CARD, "hand")), "cards in hand"),
@@ -111,6 +122,23 @@ _CONTROLS = [
     ),
     say(
         "condition", "your opponent has {most:COUNT} or less cards in their hand", Exists, of=In(_CARD, "hand", "enemy")
+    ),
+    other_ways(
+        say(
+            "condition",
+            "your opponent has one or less cards in their hand",
+            Exists,
+            of=In(_CARD, "hand", "enemy"),
+            most=1,
+        ),
+        "your opponent has one or less cards in hand",
+    ),
+    say("condition", "you have one or less {of:in_your_hand}", Exists, most=1),
+    say("condition", "you have exactly {least+most:COUNT} {of:in_your_hand}", Exists),
+    say("condition", "{of:other_number}", Not),
+    other_ways(
+        say("other_number", "you don't have exactly {least+most:COUNT} {of:in_your_hand}", Exists),
+        "you do not have exactly {least+most:COUNT} {of:in_your_hand}",
     ),
     say("condition", "your opponent has no cards in their hand", Exists, of=In(_CARD, "hand", "enemy"), most=0),
     say("condition", "you have no cards in your hand", EmptyHand),
@@ -152,9 +180,10 @@ _KNOWN = [
     say("having_keyword", "{word:KEYWORD_NAME}", With, of=_CARD),
     *[
         other_ways(say("condition", f"{{of:asked}} is {word}", Is, word=word), f"{{of:asked}}'s {word}")
-        for word in ("rested", "recovered", "attacking", "blocking", "damaged")
+        for word in ("rested", "recovered", "attacking", "blocking", "battling", "damaged")
     ],
     say("asked", "{:this}"),
+    say("asked", "your {word:ruling}", YourRuler),
     say("asked", "it", It, many=False),
     say("asked", "that {of:those_one}", Said),
     other_ways(say("asked", "added resonator", Added), "bestowed resonator"),
@@ -166,6 +195,15 @@ _KNOWN = [
     say("condition", "{left:own_number} is {right:NUMBER} or more", Compares, relation="least"),
     say("condition", "{left:own_number} is {right:NUMBER} or less", Compares, relation="most"),
     say("condition", "{left:own_number} is {right:NUMBER}", Compares, relation="equal"),
+    other_ways(
+        say("condition", "{left:own_number} is less than or equal to {right:value}", Compares, relation="most"),
+        "{left:own_number} is equal to or less than {right:value}",
+    ),
+    other_ways(
+        say("condition", "{left:own_number} is greater than or equal to {right:value}", Compares, relation="least"),
+        "{left:own_number} is equal to or greater than {right:value}",
+    ),
+    say("own_number", "{:ex}"),
     *[say("own_number", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
     *[say("own_number", f"{{of:this}}'s {name}", StatOf, stat=stat) for name, stat in STATS],
     other_ways(
@@ -260,8 +298,14 @@ _PLAYERS = [
 ]
 _PAST = [
     say("condition", "this card was awakened", Awakened),
+    say("condition", "you paid {cost:WILL}", PaidToo),
     say("condition", "{when:happened}", Since),
     say("condition", "you played {least:COUNT} or more {when:plays} this turn", Since),
+    say("condition", "this is the {nth:ordinal} {when:played_so} you played this turn", InOrder),
+    say(
+        "condition", "this is the {nth:ordinal} or subsequent {when:played_so} you played this turn", InOrder, more=True
+    ),
+    say("played_so", "{card:some_played}", Event, kind="played", seat=You()),
     say("plays", "{card:some_plays}", Event, kind="played", seat=You()),
     say("some_plays", "{of:group_many}", Some),
     say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),

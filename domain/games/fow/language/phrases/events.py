@@ -43,6 +43,7 @@ SUBJECTS = (
     ("is returned to a hand", {"kind": "returned"}, ("returns to a hand",)),
     ("inverts", {"kind": "inverted"}, ()),
     ("shifts", {"kind": "shifted"}, ()),
+    ("is added to {target:this}", {"kind": "added"}, ("is bestowed to {target:this}",)),
     (
         "enters the field or attacks",
         {"kind": "enters", "also": "attacks"},
@@ -94,7 +95,7 @@ PLAYERS = (
     ("your opponent gains life", {"kind": "gains life", "seat": OPPONENT}, ()),
     ("your opponent discards a card", {"kind": "discarded", "seat": OPPONENT}, ()),
     ("you discard a card", {"kind": "discarded", "seat": You()}, ()),
-    ("you do judgment", {"kind": "judgment", "seat": You()}, ()),
+    ("you do judgment", {"kind": "judgment", "seat": You()}, ("you do judgment of a ruler",)),
     ("you call a magic stone", {"kind": "called", "seat": You()}, ()),
     ("you produce will", {"kind": "will", "seat": You()}, ()),
     ("you gain a gem", {"kind": "gem", "seat": You()}, ()),

@@ -2,7 +2,7 @@
 
 from domain.games.fow.nodes.amounts import Plus
 from domain.games.fow.nodes.costs import PayLife
-from domain.games.fow.nodes.printed import AS_BEFORE, Before, Replaced, Unless
+from domain.games.fow.nodes.printed import AS_BEFORE, Before, Behind, Replaced, Unless
 from domain.games.fow.nodes.selectors import Opponent
 from domain.games.fow.nodes.verbs import Banish, Damage, Discard, Give
 from domain.kernel.abilities.compiled.clauses import Depending, Pay
@@ -42,10 +42,9 @@ LINES = [
     say("allowed", "you may {effect:deeds}", May),
     say("line", "{first:clause} and {second:allowed}", Then, word="and"),
     other_ways(
-        say("line", "if {condition:conditions}, {effect:uncond}", If),
-        "{effect:uncond} if {condition:conditions}",
-        "if {condition:conditions} {effect:uncond}",
+        say("line", "if {condition:conditions}, {effect:uncond}", If), "if {condition:conditions} {effect:uncond}"
     ),
+    say("line", "{effect:uncond} if {condition:conditions}", Behind),
     say("uncond", "{:deeds}"),
     say("uncond", "{:allowed}"),
     other_ways(
@@ -65,6 +64,7 @@ LINES = [
     say("pays_so", "banishes {of:paid}", Banish),
     other_ways(say("sentence", "{:line}."), "then {:line}.", "then, {:line}."),
     say("sentence", "otherwise, {effect:uncond}.", Otherwise),
+    say("sentence", "otherwise, {effect:static}.", Otherwise),
     say("sentence", "you may {cost:paid_then}.", Pay, effect=()),
     say("paid_then", "pay {:WILL}", tuple),
     say("paid_then", "{:life_paid}", tuple),

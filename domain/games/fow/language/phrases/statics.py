@@ -4,7 +4,7 @@ from domain.games.fow.language.phrases.verbs.lasting import ENEMY_CARDS, lasting
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Not
 from domain.games.fow.nodes.gifts import HasName, TreatedAs
-from domain.games.fow.nodes.printed import Before, Shared, SharedFor
+from domain.games.fow.nodes.printed import Before, Shared, SharedFor, Together
 from domain.games.fow.nodes.selectors import Added, YourRuler
 from domain.games.fow.nodes.statics import (
     AlsoCost,
@@ -70,6 +70,23 @@ FORBIDDEN = [
         )
         for who, do, whose in (("which", "does", "its"), ("whose", "do", "their"))
     ],
+    other_ways(
+        say("static", "attacking doesn't cause {of:which} to rest", Cannot, word="rest to attack"),
+        "attacking does not cause {of:which} to rest",
+    ),
+    other_ways(
+        say("static", "blocking doesn't cause {of:which} to rest", Cannot, word="rest to block"),
+        "blocking does not cause {of:which} to rest",
+    ),
+    say(
+        "static",
+        "{of:theirs_coming} entering the field under your opponent's control don't cause their own abilities "
+        "to trigger",
+        Cannot,
+        word="trigger by entering",
+    ),
+    say("theirs_coming", "{of:enemies_coming}", Every),
+    say("enemies_coming", "{of:those_many}", Enemy),
     say("own_deed", "be chased", "be chased"),
     say("own_deed", "enter the field", "enter"),
     say("static", "{of:whose} cannot {word:deed}", Cannot),
@@ -244,13 +261,14 @@ PAYING = [
 _SUBJECT = Before()
 
 
-def _row(ending: str, gain: str, lose: str) -> list[Phrase]:
+def _row(ending: str, gain: str, lose: str, become: str, many: str) -> list[Phrase]:
     """What is said of one subject in a row, in one number."""
     one, row = f"predicate_{ending}", f"predicates_{ending}"
     return [
         say(one, f"{gain} {{gifts:gifts}}", Have, of=_SUBJECT),
         say(one, f"{lose} {{words:losing}}", Lacks, of=_SUBJECT),
         say(one, "cannot {word:deed}", Cannot, of=_SUBJECT),
+        say(one, f"{become} {{gifts:becomings{many}}}", Have, of=_SUBJECT),
         other_ways(
             say(
                 one,
@@ -280,8 +298,15 @@ def _row(ending: str, gain: str, lose: str) -> list[Phrase]:
 
 
 SHARED = [
-    *_row("one", "gains", "loses"),
-    *_row("many", "gain", "lose"),
+    *_row("one", "gains", "loses", "becomes", ""),
+    *_row("many", "gain", "lose", "become", "_many"),
+    other_ways(say("gained", "gains {gifts:gifts}", Have, of=_SUBJECT), "{gifts:gifts}"),
+    say("gained_if", "{static:gained} as long as {condition:conditions}", While),
+    *(
+        other_ways(one, "{:gained_if}, and {:gained_if}") if one.pattern == "{:gained_if} and {:gained_if}" else one
+        for one in listed("each_if", "gained_if", least=2, loose=True)
+    ),
+    say("static", "{of:which} {predicates:each_if}", Shared),
     say("static", "{of:which} {predicates:predicates_one}", Shared),
     say("static", "{of:whose} {predicates:predicates_many}", Shared),
     *[
@@ -320,6 +345,19 @@ STATICS: list[Phrase] = [
     *ELSEWHERE,
     *PAYING,
     say("statics", "{:static}"),
+    say("static", "{first:alone} and {second:alone}", Together),
+    say("alone", "{:preventing}"),
+    say("alone", "{:cheaper}"),
+    *[
+        phrase
+        for who, gain, lose in (("which", "gains", "loses"), ("whose", "gain", "lose"))
+        for phrase in (
+            say("alone", f"{{of:{who}}} {gain} {{gifts:gifts}}", Have),
+            say("alone", f"{{of:{who}}} {lose} {{words:losing}}", Lacks),
+            say("alone", f"{{of:{who}}} cannot {{word:deed}}", Cannot),
+            say("alone", f"{{of:{who}}} cannot be targeted by {{by:hostile}}", Cannot, word="be targeted"),
+        )
+    ],
     other_ways(
         say("statics", "as long as {condition:conditions}, {static:static}", While),
         "{static:static} as long as {condition:conditions}",

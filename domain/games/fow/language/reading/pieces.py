@@ -7,25 +7,23 @@ from typing import Any
 
 import msgspec
 
-from domain.games.fow.language.reading.instead import as_before, replaced
+from domain.games.fow.language.reading.instead import as_before
+from domain.games.fow.language.reading.joining import joined
 from domain.games.fow.language.reading.limits import limits
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.reading.referring import resolved
-from domain.games.fow.language.reading.shared import each_static, in_full
+from domain.games.fow.language.reading.shared import in_full
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
-from domain.games.fow.nodes.groups import OfRace, Targeting, Theirs
-from domain.games.fow.nodes.printed import Replaced
+from domain.games.fow.nodes.groups import OfRace, Targeting, Theirs, Utmost
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.verbs import Banish, Choose, CountSymbols, Discard, Look, Search
 from domain.kernel.abilities.compiled.clauses import Pay, Seen
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
-    Did,
     Either,
     Enemy,
-    If,
     In,
     Kind,
     Layer,
@@ -115,7 +113,7 @@ class Reader(ABC):
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""
         parts = re.split(r",\s*(?:and )?(?=[a-z{])|(?<=\}) and (?=[a-z])|(?<=\}) (?=\{)", text.strip())
-        for part in (one for each in parts for one in _paid_alike(each)):
+        for part in (one for each in _with_verbs(parts) for one in _paid_alike(each)):
             cost = self.piece(part[:1].lower() + part[1:] if not part.startswith(("{", "[")) else part, "cost")
             yield as_chosen(cost)
 
@@ -183,15 +181,11 @@ class Reader(ABC):
             if found and (still := _STILL.match(piece)) is not None:
                 found.append(as_before(found.pop(), piece, still[1]))
                 continue
-            read = as_chosen(in_full(self.piece(piece, "sentence")))
-            if isinstance(read, Replaced):
-                if not found:
-                    raise NotUnderstood(piece, "nothing is said before that this could be instead of")
-                found.append(replaced(found.pop(), read, piece))
-            elif found and isinstance(found[-1], Pay) and not found[-1].effect:
-                found.append(_where_paid(found.pop(), read, piece))
-            else:
-                found += each_static(read)
+            try:
+                read = as_chosen(in_full(self.piece(piece, "sentence")))
+            except Unclear as error:
+                raise NotUnderstood(piece, str(error)) from None
+            found += joined(found, read, piece)
         if any(isinstance(part, Pay) and not part.effect for part in found):
             raise NotUnderstood(text, "nothing is said of what is done where it is paid")
         return found
@@ -230,17 +224,26 @@ def _is(node: Any, kind: type[Node]) -> bool:
     return isinstance(node, Node) and any(isinstance(part, kind) for part in walk(node))
 
 
+def _with_verbs(parts: Sequence[str]) -> list[str]:
+    """Parts of a cost of which those without a verb have that of the one before, and are as much its player's."""
+    found = list[str]()
+    for part in parts:
+        verb = re.match(r"(?i)(rest|banish|discard) ", found[-1]) if found and re.match(r"an? ", part) else None
+        found.append(f"{verb[0].lower()}{part}" if verb is not None else part)
+        if verb is not None and part.endswith(" you control"):
+            at = len(found) - 1
+            while (
+                at and found[at - 1].lower().startswith(verb[0].lower()) and not found[at - 1].endswith(" you control")
+            ):
+                at -= 1
+                found[at] += " you control"
+    return found
+
+
 def _paid_alike(part: str) -> tuple[str, ...]:
     """A part of a cost in which one verb is said of two things: "banish an Elf and a Dwarf" is a part for each."""
     found = _ALIKE.match(part)
     return (part,) if found is None else (f"{found[1]} {found[2]}", f"{found[1]} {found[3]}")
-
-
-def _where_paid(paid: Node, read: Node, piece: str) -> Node:
-    """What may be paid, and the sentence behind it of what is done where it was."""
-    if not isinstance(read, If) or read.condition != Did(done=True):
-        raise NotUnderstood(piece, "nothing is said of what is done where it is paid")
-    return msgspec.structs.replace(paid, effect=(read.effect,))
 
 
 def as_chosen(node: Node) -> Node:
@@ -285,7 +288,7 @@ def _is_card(group: Node) -> bool:
 def by_default(readings: Iterable[Node]) -> list[Node]:
     """Several readings without those in which two races before one noun are two nouns, where another one is left.
 
-    What stands behind "that targets an Elf" is said of the Elf.
+    What stands behind "that targets an Elf", or "among Elves", is said of the Elf (H.94).
     """
     found = list(readings)
     found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
@@ -305,7 +308,7 @@ def _in_order(node: Node) -> Node:
 
 
 def _before_target(node: Node) -> bool:
-    return isinstance(node, Layer) and isinstance(node.of, Targeting)
+    return isinstance(node, Layer) and isinstance(node.of, Targeting | Utmost)
 
 
 def _two_nouns(node: Node) -> bool:

@@ -5,16 +5,19 @@ from typing import Any
 
 import msgspec
 
-from domain.games.fow.nodes.printed import Said, Shared, SharedFor, Unless
+from domain.games.fow.nodes.conditions import Not
+from domain.games.fow.nodes.groups import RemovedBy
+from domain.games.fow.nodes.printed import Behind, Said, Shared, SharedFor, Together, Unless
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Have, Lacks
 from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, For, Give, Lose
-from domain.kernel.abilities.compiled.clauses import Each, Pay
+from domain.kernel.abilities.compiled.clauses import Each, Pay, Random
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Did,
     Every,
     If,
+    In,
     It,
     Node,
     Target,
@@ -25,6 +28,7 @@ from domain.kernel.abilities.compiled.tree import (
     rebuilt,
     walk,
 )
+from domain.language.referring.refs import Unclear
 
 _LASTING: Mapping[type[Node], Callable[[Any, Node, str], Node]] = {
     Have: lambda one, of, until: Give(of, one.gifts, until),
@@ -39,6 +43,10 @@ def in_full(node: Node) -> Node:
     def change(part: Node) -> Node:
         if isinstance(part, Unless):
             return _kept_off(part)
+        if isinstance(part, RemovedBy) and not any(isinstance(one, In) for one in walk(part.of)):
+            return msgspec.structs.replace(part, of=In(part.of, "removed", "any"))
+        if isinstance(part, Behind):
+            return _asked_before(part)
         if not isinstance(part, SharedFor):
             return part
         known = isinstance(part.of, This | It | YourRuler | Said)
@@ -53,6 +61,20 @@ def in_full(node: Node) -> Node:
         return row
 
     return rebuilt(node, change)
+
+
+def _asked_before(said: Behind) -> Node:
+    """What is done if a condition behind it holds: `it` in that is the one card that it is done to.
+
+    Raises Unclear where that are several.
+    """
+    chosen = [part for part in walk(said.effect) if isinstance(part, Target | Chosen | Every | Random)]
+    if not chosen or not any(isinstance(part, It | Said) for part in walk(said.condition)):
+        return If(said.condition, said.effect)
+    if len(chosen) > 1 or not isinstance(chosen[0], Target) or chosen[0].most != 1:
+        raise Unclear("`it` could be any of the cards that this is done to")
+    kept = rebuilt(said.effect, lambda part: It(many=False) if part == chosen[0] else part)
+    return Then(Choose(chosen[0]), If(said.condition, kept), word="and")
 
 
 def _kept_off(said: Unless) -> Node:
@@ -76,5 +98,20 @@ def each_static(node: Node) -> list[Node]:
     if isinstance(node, While):
         return [msgspec.structs.replace(node, static=one) for one in each_static(node.static)]
     if isinstance(node, Shared):
-        return [msgspec.structs.replace(one, of=node.of) for one in node.predicates]
+        return [_about(one, node.of) for one in node.predicates]
+    if isinstance(node, Together):
+        return [*each_static(node.first), *each_static(node.second)]
     return [node]
+
+
+def _about(predicate: Node, of: Node) -> Node:
+    if isinstance(predicate, While):
+        return msgspec.structs.replace(predicate, static=_about(predicate.static, of))
+    return msgspec.structs.replace(predicate, of=of)
+
+
+def otherwise(before: Node | None, read: Node) -> list[Node]:
+    """Continuous texts in force where the condition of those before does not hold. Raises ValueError without one."""
+    if not isinstance(before, While):
+        raise ValueError("there is no condition before `otherwise`")
+    return [While(Not(before.condition), one) for one in each_static(read)]

@@ -11,6 +11,7 @@ from domain.games.fow.rules.combat.declaring import (
     mobilizes_freely,
 )
 from domain.games.fow.rules.continuous.durations import end_with_the_battle
+from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
 from domain.games.fow.rules.triggers.happening import happen, phase
@@ -123,7 +124,8 @@ def forfeit(d: Decision, actor: Actor, action: Forfeit) -> None:
 def attack(d: Decision, actor: Actor, action: DeclareAttack) -> None:
     """The attacker rests, and what attacking takes is paid (803.5, H.48)."""
     seat = seat_of(actor)
-    turn_cards(d, [action.attacker], True, R_803_5, "attack")
+    if not forbidden(d, action.attacker, "rest to attack"):
+        turn_cards(d, [action.attacker], True, R_803_5, "attack")
     beside = (R_1129_3,) if mobilizes_freely(d, action.attacker) else ()
     _set(d, R_803_5, "attack", *beside, attacker=action.attacker, attacked=action.target)
     price = mobilize_price(d, action.attacker)
@@ -151,7 +153,8 @@ def ask_for_the_block(d: Decision, frame: Fighting) -> None:
 
 def block(d: Decision, actor: Actor, action: DeclareBlock) -> None:
     """The blocker rests, and what blocking takes is paid (804.4)."""
-    turn_cards(d, [action.blocker], True, R_804_4, "block")
+    if not forbidden(d, action.blocker, "rest to block"):
+        turn_cards(d, [action.blocker], True, R_804_4, "block")
     _set(d, R_804_4, "block", blocker=action.blocker, blocked=True)
     price = mobilize_price(d, action.blocker)
     if price is not None and price.total:

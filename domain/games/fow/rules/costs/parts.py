@@ -18,11 +18,11 @@ from domain.games.fow.nodes.verbs import (
     Reveal,
 )
 from domain.games.fow.nodes.verbs import Remove as RemoveCards
-from domain.games.fow.rules.costs.will import sleeping, sources
+from domain.games.fow.rules.costs.will import Purpose, sleeping, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import Source, payable
 from domain.games.fow.rules.zones.destroying import rules
 from domain.games.fow.table.costs import Price
-from domain.games.fow.table.state import LIFE, wills
+from domain.games.fow.table.state import LIFE
 from domain.kernel.abilities.compiled.tree import Chosen, Node
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, group, picks
 from domain.kernel.decisions.game import Look
@@ -67,11 +67,20 @@ def candidates(look: Look, scene: Scene, part: Node, used: Sequence[CardId]) -> 
 
 
 def possible(
-    look: Look, seat: Seat, scene: Scene, parts: Sequence[Node], prices: Sequence[Price], used: Sequence[CardId] = ()
+    look: Look,
+    seat: Seat,
+    scene: Scene,
+    parts: Sequence[Node],
+    prices: Sequence[Price],
+    used: Sequence[CardId] = (),
+    purpose: Purpose | None = None,
 ) -> bool:
-    """Whether all parts can be done, the will of each by `prices` in their order, without the cards `used` already."""
+    """Whether all parts can be done, the will of each by `prices` in their order, without the cards `used` already.
+
+    `purpose` is what it is spent on.
+    """
     tried = islice(_ways(look, scene, tuple(parts), tuple(used)), MOST_WAYS)
-    return any(_pays(look, seat, scene, parts, prices, tuple(used), way) for way in tried)
+    return any(_pays(look, seat, scene, parts, prices, tuple(used), way, purpose) for way in tried)
 
 
 Selections = tuple[tuple[CardId, ...], ...]
@@ -133,6 +142,7 @@ def _pays(
     prices: Sequence[Price],
     used: tuple[CardId, ...],
     way: Selections,
+    purpose: Purpose | None,
 ) -> bool:
     """Whether will and life are there with these cards chosen: none does one part and produces will for another."""
     life = look.table.seats[seat].values[LIFE]
@@ -149,9 +159,9 @@ def _pays(
     for at, cards in enumerate(way):
         if at < last or not isinstance(parts[at], GONE):
             busy.update(cards)
-    return payable(total, wills(look, seat), open_sources(look, seat, busy))
+    return payable(total, spendable(look, seat, purpose), open_sources(look, seat, busy, purpose))
 
 
-def open_sources(look: Look, seat: Seat, busy: set[CardId]) -> list[Source]:
-    """What can still produce will beside cards that are needed for something else."""
-    return [found for number, found in sources(look, seat) if number not in busy]
+def open_sources(look: Look, seat: Seat, busy: set[CardId], purpose: Purpose | None) -> list[Source]:
+    """What can still produce will for something beside cards that are needed for something else."""
+    return [found for number, found in sources_for(look, seat, purpose) if number not in busy]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.games.fow.nodes.abilities import ACTIVATE
-from domain.games.fow.nodes.costs import RestThis
+from domain.games.fow.nodes.costs import RestThis, Spending
 from domain.games.fow.nodes.verbs import Banish, Produce, RemoveCounters
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import active, info
@@ -16,19 +16,21 @@ from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.table.actions import ProduceWill
 from domain.games.fow.table.changes import AbilityUsed, BattleSet, WillProduced
 from domain.games.fow.table.costs import CHARACTERISTICS, Will
-from domain.games.fow.table.records import Held
-from domain.games.fow.table.state import Production, Status, controlled, fow, zone
+from domain.games.fow.table.frames import Paying, PayingCosts, Playing
+from domain.games.fow.table.records import JUDGMENT, SPELL, Held
+from domain.games.fow.table.state import Production, Status, controlled, fow, wills, zone
 from domain.games.fow.table.zones import FIELD, ITEM
 from domain.kernel.abilities.compiled.happenings import Happened, Use
-from domain.kernel.abilities.compiled.tree import Node, This
-from domain.kernel.abilities.interpreting.evaluate import Scene, amount, true
+from domain.kernel.abilities.compiled.tree import Node, This, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, true
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.changes import Counted
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Message, Reason
+from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
-from domain.kernel.table.state import Card
+from domain.kernel.table.state import Card, find_card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -59,16 +61,99 @@ def _produces(ability_effect: tuple[Node, ...]) -> Produce | None:
     return None
 
 
-def production(words: tuple[str, ...]) -> Production:
-    """What an option of a `Produce` makes."""
+def production(words: tuple[str, ...], only: str = "") -> Production:
+    """What an option of a `Produce` makes; `only` names the text that says what it is spent on."""
     return tuple(
-        Will(characteristic=word) if word in CHARACTERISTICS else Will("" if word == VOID else word) for word in words
+        Will(characteristic=word, only=only)
+        if word in CHARACTERISTICS
+        else Will("" if word == VOID else word, only=only)
+        for word in words
     )
+
+
+def restriction(held: Held, made: Produce) -> str:
+    """The name of the text that says what its will is spent on; empty where it may be spent on anything."""
+    return f"{held.code}#{held.ability}" if made.only else ""
+
+
+class Purpose(msgspec.Struct, frozen=True, gc=False):
+    """What will is spent on: playing a card, an ability of one, a God's Art, or a judgment (`what`)."""
+
+    card: CardId
+    what: str
+
+
+def may_be_spent(look: Look, seat: Seat, will: Will, purpose: Purpose | None) -> bool:
+    """Whether a player may spend a will on something; None is what no text names (104.1)."""
+    if not will.only:
+        return True
+    if purpose is None or find_card(look.table, purpose.card) is None:
+        return False
+    code, _, place = will.only.rpartition("#")
+    ability = ability_of(look, Held(code, int(place)))
+    scene = Scene(look, Use(purpose.card, code, int(place), seat))
+    made = next(part for part in walk(ability) if isinstance(part, Produce) and part.only)
+    return any(_is_for(scene, one, purpose) for one in made.only)
+
+
+def _is_for(scene: Scene, one: Spending, purpose: Purpose) -> bool:
+    # A God's Art is an activate ability, too (1112.1).
+    kinds = ("abilities", "arts") if one.what == "abilities" else (one.what,)
+    return purpose.what in kinds and belongs(scene, one.of, card_pick(purpose.card))
+
+
+def purpose_of(look: Look) -> Purpose | None:
+    """What the will of the cost in progress is spent on; None where nothing is played by it."""
+    for frame in reversed(look.table.agenda):
+        if isinstance(frame, Playing):
+            return purpose_of_play(look, frame)
+        if not isinstance(frame, Paying | PayingCosts) or (isinstance(frame, PayingCosts) and frame.at >= 0):
+            return None
+    return None
+
+
+def purpose_of_play(look: Look, frame: Playing) -> Purpose | None:
+    """What will is spent on as something is played; None for what has triggered."""
+    known = frame.object
+    if known.kind == SPELL:
+        return Purpose(frame.on or frame.card, "cards")
+    if known.kind == JUDGMENT:
+        return Purpose(frame.card, "judgment")
+    if frame.triggered:
+        return None
+    return purpose_of_ability(look, frame.card, Held(known.use.code, known.use.ability))
+
+
+def purpose_of_ability(look: Look, card: CardId, held: Held) -> Purpose:
+    """The purpose for which will is spent on an ability."""
+    return Purpose(card, "arts" if ability_of(look, held).art else "abilities")
+
+
+def spendable(look: Look, seat: Seat, purpose: Purpose | None) -> tuple[Will, ...]:
+    """The will that a player has and may spend on something."""
+    return tuple(will for will in wills(look, seat) if may_be_spent(look, seat, will, purpose))
+
+
+def sources_for(look: Look, seat: Seat, purpose: Purpose | None) -> Iterator[tuple[CardId, Source]]:
+    """What could produce will that a player may spend on something, with what each could produce for it.
+
+    Productions keep their places: one that is of no use for it makes nothing.
+    """
+    for number, source in sources(look, seat):
+        if not any(will.only for made in source.productions for will in made):
+            yield number, source
+            continue
+        kept = tuple(
+            tuple(will for will in made if may_be_spent(look, seat, will, purpose)) for made in source.productions
+        )
+        if any(kept):
+            yield number, Source(kept)
 
 
 def worded(will: Will) -> str:
     """A will in words."""
-    return " ".join(word for word in (will.attribute, will.characteristic) if word) or VOID
+    words = " ".join(word for word in (will.attribute, will.characteristic) if word) or VOID
+    return f"{words} for what its text says" if will.only else words
 
 
 def produced(made: Production) -> str:
@@ -127,7 +212,8 @@ def ways(look: Look, card: Card) -> list[Way]:
         if ability.only is not None and not true(scene, ability.only):
             continue
         times = amount(scene, made.count)
-        found += [Way(held, production(words) * times) for words in made.options if times > 0]
+        only = restriction(held, made)
+        found += [Way(held, production(words, only) * times) for words in made.options if times > 0]
     return found
 
 

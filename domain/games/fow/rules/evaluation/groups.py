@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, DELAYED
+from domain.games.fow.nodes.amounts import Extreme
 from domain.games.fow.nodes.groups import (
     AddedTo,
+    AnyName,
     CameThisTurn,
     Containing,
     Exactly,
@@ -16,15 +18,19 @@ from domain.games.fow.nodes.groups import (
     Involved,
     OfAttribute,
     OfAttributes,
+    OfCard,
     OfRace,
     OfRaces,
     OfSubtype,
     OfType,
     Owned,
+    RemovedBy,
     SameName,
+    SingleTarget,
     Targeting,
     Theirs,
     Unless,
+    Utmost,
     With,
     WithCounters,
 )
@@ -34,13 +40,13 @@ from domain.games.fow.rules.triggers.meeting import meets
 from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.records import ABILITY, SPELL, Held
-from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other
+from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other, removers
 from domain.games.fow.table.zones import CHASE, COLLECTION, FIELD, ITEM, REMOVED, RULER_AREA
 from domain.kernel.abilities.compiled.clauses import Seen
 from domain.kernel.abilities.compiled.tree import In, Named
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.game import Look
-from domain.kernel.table.choices import Pick
+from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card, find_card
 
@@ -88,6 +94,7 @@ KINDS: Mapping[str, tuple[tuple[str, ...], Test]] = {
     "ability": ((CHASE,), _object(ABILITY)),
     "gem": ((ITEM,), _item("gem")),
     "coin": ((ITEM,), _item("coin")),
+    "source": ((FIELD, RULER_AREA, CHASE), lambda look, card: True),
     "card outside the game": ((REMOVED, COLLECTION), lambda look, card: True),
     "crystal": ((ITEM,), _item("crystal")),
 }
@@ -125,6 +132,9 @@ QUALITIES: Mapping[str, Test] = {
     "attacking": _in_battle("attacker"),
     "blocking": _in_battle("blocker"),
     "attacked": _attacked,
+    "battling": lambda look, card: (
+        _attacked(look, card) or _in_battle("attacker")(look, card) or _in_battle("blocker")(look, card)
+    ),
     "astral": lambda look, card: card.count(ASTRAL) > 0,
     "token": lambda look, card: card.code.startswith("token:"),
     "nontoken": lambda look, card: not card.code.startswith("token:"),
@@ -243,6 +253,24 @@ def _targets(scene: Scene, of: Targeting, pick: Pick, card: Card | None) -> bool
     return any(one.kind in ("card", "seat") and belongs(scene, of.what, one) for one in sum(known.use.targets, ()))
 
 
+def _of_card(scene: Scene, of: OfCard, pick: Pick, card: Card | None) -> bool:
+    known = fow(scene.look.table).objects.get(card.id) if card is not None else None
+    return known is not None and belongs(scene, of.what, card_pick(known.use.source))
+
+
+def _single(scene: Scene, of: SingleTarget, pick: Pick, card: Card | None) -> bool:
+    known = fow(scene.look.table).objects.get(card.id) if card is not None else None
+    if known is None:
+        return False
+    found = [one for one in sum(known.use.targets, ()) if one.kind in ("card", "seat")]
+    return len(found) == 1 and (of.what is None or found[0] in picks(scene, of.what))
+
+
+def _removed_by(scene: Scene, of: RemovedBy, pick: Pick, card: Card | None) -> bool:
+    by = removers(scene.look.table).get(CardId(pick.value)) if pick.kind == "card" else None
+    return by is not None and card_pick(by) in picks(scene, of.by)
+
+
 def _added_to(scene: Scene, of: AddedTo, pick: Pick, card: Card | None) -> bool:
     belongs_to = fow(scene.look.table).belongs.get(CardId(pick.value)) if pick.kind == "card" else None
     return belongs_to is not None and Pick("card", belongs_to.to) in picks(scene, of.to)
@@ -270,6 +298,9 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     Involved: _involved,
     With: lambda scene, of, pick, card: card is not None and info(scene.look, card).has(of.word) is of.has,
     Exactly: lambda scene, of, pick, card: stat(scene.look, pick, of.stat, scene.plain) == amount(scene, of.value),
+    Utmost: lambda scene, of, pick, card: (
+        stat(scene.look, pick, of.stat, scene.plain) == amount(scene, Extreme(of.among, of.stat, of.highest))
+    ),
     Containing: lambda scene, of, pick, card: (
         card is not None and any(of.name in name for name in info(scene.look, card).names)
     ),
@@ -281,6 +312,12 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
     Unless: lambda scene, of, pick, card: pick not in picks(scene, of.than),
     AddedTo: _added_to,
+    SingleTarget: _single,
+    AnyName: lambda scene, of, pick, card: (
+        card is not None and any(name in info(scene.look, card).names for name in of.names)
+    ),
+    OfCard: _of_card,
+    RemovedBy: _removed_by,
     CameThisTurn: lambda scene, of, pick, card: card is not None and card.id in fow(scene.look.table).came,
 }
 """What belongs to a group that only this game speaks of."""

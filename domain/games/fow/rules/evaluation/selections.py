@@ -19,6 +19,7 @@ from domain.games.fow.nodes.amounts import (
     Printed,
     Product,
     Rolled,
+    Share,
     Sum,
     Symbols,
     ThisWay,
@@ -30,10 +31,13 @@ from domain.games.fow.nodes.conditions import (
     Compares,
     EmptyHand,
     EnoughStones,
+    InOrder,
+    InPhase,
     IsA,
     Met,
     Not,
     Paid,
+    PaidToo,
     PlayedFrom,
     RevealedRunes,
     RevealedStories,
@@ -55,12 +59,12 @@ from domain.games.fow.nodes.selectors import (
     Whole,
     YourRuler,
 )
-from domain.games.fow.nodes.statics import Released
+from domain.games.fow.nodes.statics import AlsoCost, Released
 from domain.games.fow.nodes.verbs import COUNTED
-from domain.games.fow.rules.continuous.information import in_force, info, stones
+from domain.games.fow.rules.continuous.information import in_force, info, of_itself, stones
 from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.evaluation.groups import counters_on, whose
-from domain.games.fow.rules.triggers.meeting import added_up, counted
+from domain.games.fow.rules.triggers.meeting import added_up, counted, meets
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.infinity import INFINITE, infinite, plus
 from domain.games.fow.table.printed import STORY
@@ -201,6 +205,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Times: lambda scene, node: node.by * amount(scene, node.of),
     Product: lambda scene, node: amount(scene, node.of) * amount(scene, node.times),
     Plus: lambda scene, node: plus(amount(scene, node.of), amount(scene, node.more)),
+    Share: lambda scene, node: amount(scene, node.of) // node.by,
     Half: _half,
     Left: lambda scene, node: max(amount(scene, node.of) - amount(scene, node.less), 0),
     Counters: _counters,
@@ -244,6 +249,15 @@ def _paid(scene: Scene, node: Paid) -> bool:
     return known is not None and bool(known.paid)
 
 
+def _paid_too(scene: Scene, node: PaidToo) -> bool:
+    known, card = object_of(scene), scene.look.table.cards.get(scene.use.source)
+    if known is None or card is None:
+        return False
+    optional = [static for _, static in of_itself(scene.look, card, AlsoCost) if static.may]
+    paid = (optional[place] for place in known.paid if place < len(optional))
+    return any(one.costs == (node.cost,) and not one.awakens for one in paid)
+
+
 def _played_from(scene: Scene, node: PlayedFrom) -> bool:
     known = object_of(scene)
     if known is not None:
@@ -252,6 +266,13 @@ def _played_from(scene: Scene, node: PlayedFrom) -> bool:
         event.kind == "played" and event.became == scene.use.source and event.word == node.zone
         for event in fow(scene.look.table).history
     )
+
+
+def _in_order(scene: Scene, node: InOrder) -> bool:
+    """Whether the event that happened to this card was the nth of this turn that the condition describes."""
+    met = [event for event in fow(scene.look.table).history if meets(scene, node.when, event)]
+    place = next((at for at, event in enumerate(met, 1) if scene.use.source in (event.card, event.became)), 0)
+    return place >= node.nth if node.more else place == node.nth
 
 
 def _enough_stones(scene: Scene, node: EnoughStones) -> bool:
@@ -306,7 +327,10 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Awakened: _awakened,
     Met: _met,
     Paid: _paid,
+    PaidToo: _paid_too,
     PlayedFrom: _played_from,
+    InOrder: _in_order,
+    InPhase: lambda scene, node: scene.look.table.turn.phase == node.phase,
     EnoughStones: _enough_stones,
     RevealedRunes: _runes,
     RevealedStories: _stories,

@@ -10,6 +10,7 @@ from domain.games.fow.nodes.verbs import Banish, Discard, OnCards, Put, RemoveCo
 from domain.games.fow.nodes.verbs import Remove as RemoveCards
 from domain.games.fow.rules.costs.parts import candidates, possible
 from domain.games.fow.rules.costs.terms import parts_of, prices_of
+from domain.games.fow.rules.costs.will import purpose_of
 from domain.games.fow.rules.triggers.happening import happen, life_changed
 from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.rules.zones.moves import move
@@ -90,7 +91,8 @@ def _space(d: Decision, frame: PayingCosts, use: Use | None, part: OnCards, behi
     found = candidates(d, scene, part, ())
     left = frame.prices[_wills_before(d, frame) :]
     if behind and (part.of.most == 1):
-        found = [pick for pick in found if possible(d, frame.seat, scene, behind, left, (CardId(pick.value),))]
+        purpose = purpose_of(d)
+        found = [pick for pick in found if possible(d, frame.seat, scene, behind, left, (CardId(pick.value),), purpose)]
     least = amount(scene, part.of.least)
     return Space(tuple(found), least, min(amount(scene, part.of.most), len(found)))
 

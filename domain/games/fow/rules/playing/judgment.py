@@ -3,7 +3,7 @@
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed
-from domain.games.fow.rules.costs.will import sources
+from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.playability import can_pay
 from domain.games.fow.rules.playing.timing import not_main_timing
@@ -14,7 +14,7 @@ from domain.games.fow.table.changes import NumberChosen
 from domain.games.fow.table.costs import Cost
 from domain.games.fow.table.printed import J_RULER, RULER
 from domain.games.fow.table.records import Object
-from domain.games.fow.table.state import ASTRAL, FACE, controlled, face, fow, wills
+from domain.games.fow.table.state import ASTRAL, FACE, controlled, face, fow
 from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.acting.answers import called, seat_of
@@ -70,9 +70,11 @@ def refuse_judgment(look: Look, actor: Actor, action: PlayJudgment) -> list[Reas
         return [*reasons, Reason(R_705_1, text, "fow-choose-a-recovered-ruler-with-judgment", "card")]
     card = look.table.cards[action.card]
     prices = changed(look, price_of(judgment_of(look, card)), card, seat, "judgment")
-    if any(can_pay(look, seat, card.id, (), (price,), priced=True, x=0) for price in prices):
+    purpose = Purpose(card.id, "judgment")
+    if any(can_pay(look, seat, card.id, (), (price,), priced=True, x=0, purpose=purpose) for price in prices):
         return reasons
-    return reasons + about("card", unpaid(prices[0], wills(look, seat), [found for _, found in sources(look, seat)]))
+    have, more = spendable(look, seat, purpose), [found for _, found in sources_for(look, seat, purpose)]
+    return reasons + about("card", unpaid(prices[0], have, more))
 
 
 def resolve_judgment(d: Decision, number: CardId, known: Object) -> None:

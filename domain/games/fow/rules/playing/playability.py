@@ -19,7 +19,7 @@ from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, pr
 from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
-from domain.games.fow.rules.costs.will import sources
+from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
@@ -29,7 +29,7 @@ from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import card_of, faces, of_types
 from domain.games.fow.table.records import Held, Info
-from domain.games.fow.table.state import chase, fow, wills, zone
+from domain.games.fow.table.state import chase, fow, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene, true
@@ -314,7 +314,8 @@ def unpayable(
     besides = [part for use in _besides(look, seat, card, found) for part in parts_of(look, use)]
     asked = (price, *prices_of(tuple(besides), x))
     whole = Price(tuple(symbol for one in asked for symbol in one.symbols), sum(one.free for one in asked))
-    have, more = wills(look, seat), [one for _, one in sources(look, seat)]
+    purpose = Purpose(card.id, "cards")
+    have, more = spendable(look, seat, purpose), [one for _, one in sources_for(look, seat, purpose)]
     reasons = unpaid(whole, have, more)
     return reasons or [
         Reason(
@@ -349,13 +350,15 @@ def can_be_paid(
     look: Look, seat: Seat, card: Card, found: Info, *, x: int = 0, free: bool = False, more: tuple[Use, ...] = ()
 ) -> bool:
     """Whether what a card costs can be paid, in any of the ways in which it may be, and `more` with it (903.2j)."""
-    besides = [*more, *_besides(look, seat, card, found)]
+    besides, purpose = [*more, *_besides(look, seat, card, found)], Purpose(card.id, "cards")
     free = free or free_of_cost(card, found)
     for price in card_prices(look, seat, card, found, x=x, free=free):
-        if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x):
+        if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x, purpose=purpose):
             return True
     ways = instead_of_cost(look, card, seat) if not free else ()
-    return any(can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x) for rather in ways)
+    return any(
+        can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x, purpose=purpose) for rather in ways
+    )
 
 
 def can_pay(
@@ -368,13 +371,14 @@ def can_pay(
     priced: bool,
     x: int,
     at: int = -1,
+    purpose: Purpose | None,
 ) -> bool:
     """Whether a printed price and the parts of further costs can all be paid."""
     parts = [part for use in uses for part in parts_of(look, use, at)]
     prices = (*printed, *prices_of(tuple(parts), x))
     scene = Scene(look, uses[0] if uses else Use(about, "", NO_TEXT, seat), x=x)
     ordered = (PayWill(), *parts) if priced else tuple(parts)
-    return possible(look, seat, scene, ordered, prices)
+    return possible(look, seat, scene, ordered, prices, purpose=purpose)
 
 
 def ability_prices(look: Look, seat: Seat, card: Card, held: Held, x: int = 0) -> tuple[tuple[Price, ...], ...]:

@@ -1,14 +1,14 @@
 """Putting a card in the standby area (706)."""
 
-from domain.games.fow.rules.costs.will import sources
-from domain.games.fow.rules.costs.will_matching import payable, unpaid
+from domain.games.fow.rules.costs.will import sources_for, spendable
+from domain.games.fow.rules.costs.will_matching import Source, payable, unpaid
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.actions import SetCard
 from domain.games.fow.table.changes import CardSet
-from domain.games.fow.table.costs import Price
+from domain.games.fow.table.costs import Price, Will
 from domain.games.fow.table.frames import Paying, Setting
-from domain.games.fow.table.state import wills, zone
+from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import HAND, STANDBY, zone_of
 from domain.kernel.acting.answers import in_hand, seat_of
 from domain.kernel.decisions.commands import Actor
@@ -29,12 +29,17 @@ def refuse_setting(look: Look, actor: Actor, action: SetCard) -> list[Reason]:
     seat = seat_of(actor)
     reasons = not_main_timing(look, seat, R_706_1, "fow-cards-are-set")
     reasons += about("card", in_hand(look, zone_of(HAND, seat), action.card, R_706_1))
-    return reasons + unpaid(PRICE, wills(look, seat), [found for _, found in sources(look, seat)])
+    return reasons + unpaid(PRICE, *_means(look, seat))
+
+
+def _means(look: Look, seat: Seat) -> tuple[tuple[Will, ...], list[Source]]:
+    """The will that may be spent on setting a card, and what could produce more."""
+    return spendable(look, seat, None), [found for _, found in sources_for(look, seat, None)]
 
 
 def settable_cards(look: Look, seat: Seat) -> tuple[CardId, ...]:
     """The cards that a player can set: all of the hand in main timing, with two wills (706.1)."""
-    able = main_timing(look, seat) and payable(PRICE, wills(look, seat), [found for _, found in sources(look, seat)])
+    able = main_timing(look, seat) and payable(PRICE, *_means(look, seat))
     return zone(look, HAND, seat) if able else ()
 
 

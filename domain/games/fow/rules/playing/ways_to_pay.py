@@ -9,6 +9,7 @@ from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import INCARNATION, changed, further_costs, instead_of_cost, parts_of
+from domain.games.fow.rules.costs.will import purpose_of_play
 from domain.games.fow.rules.playing.playability import (
     Manner,
     ability_prices,
@@ -76,8 +77,9 @@ def printed_cost(d: Decision, frame: Playing) -> Cost | None:
 
 def payable_with(d: Decision, frame: Playing, x: int) -> bool:
     """Whether what is played can be paid with this X."""
+    purpose = purpose_of_play(d, frame)
     return any(
-        can_pay(d, frame.seat, frame.on, uses, prices, priced=priced, x=x)
+        can_pay(d, frame.seat, frame.on, uses, prices, priced=priced, x=x, purpose=purpose)
         for uses, prices, priced in all_terms(d, frame, x)
     )
 
@@ -123,8 +125,11 @@ def payable_terms(d: Decision, frame: Playing) -> list[Terms]:
             return all_terms(d, frame, x)
         held = Held(frame.object.use.code, frame.object.use.ability)
         return [((frame.object.use,), prices, False) for prices in ability_prices(d, frame.seat, card, held, x)]
+    purpose = purpose_of_play(d, frame)
     found = [
-        one for one in all_terms(d, frame, x) if can_pay(d, frame.seat, frame.on, one[0], one[1], priced=one[2], x=x)
+        one
+        for one in all_terms(d, frame, x)
+        if can_pay(d, frame.seat, frame.on, one[0], one[1], priced=one[2], x=x, purpose=purpose)
     ]
     return found or all_terms(d, frame, x)[:1]
 

@@ -1,16 +1,16 @@
 """Paying will (903.2j, 1003): with what one has, and with will abilities played on the way (1003.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.games.fow.rules.costs.will import produce, produced, sources, worded
+from domain.games.fow.rules.costs.will import produce, produced, purpose_of, sources, sources_for, spendable, worded
 from domain.games.fow.rules.costs.will_matching import Source, could_pay, only_choice
 from domain.games.fow.rules.playing.costs import keeps_the_rest_possible
 from domain.games.fow.table.changes import WillSpent
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.frames import Paying
-from domain.games.fow.table.state import Production, wills
+from domain.games.fow.table.state import Production
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space, card_pick
 from domain.kernel.table.frames import procedure, step
@@ -24,17 +24,21 @@ R_1003_5 = R("1003.5")
 
 def left_of(look: Look, frame: Paying) -> list[Will]:
     """The will that is there and not chosen to be spent."""
-    left = list(wills(look, frame.seat))
+    left = list(spendable(look, frame.seat, purpose_of(look)))
     for will in frame.spent:
         left.remove(will)
     return left
+
+
+def _sources(look: Look, frame: Paying) -> Iterator[tuple[CardId, Source]]:
+    return sources_for(look, frame.seat, purpose_of(look))
 
 
 def open_wills(look: Look, frame: Paying) -> tuple[Will, ...]:
     """The kinds of will that may be spent next, with which the rest can still be paid."""
     left, more = (
         left_of(look, frame),
-        [one for number, one in sources(look, frame.seat) if keeps_the_rest_possible(look, number)],
+        [one for number, one in _sources(look, frame) if keeps_the_rest_possible(look, number)],
     )
     return tuple(
         will for will in dict.fromkeys(left) if could_pay(frame.price, (*frame.spent, will), _without(left, will), more)
@@ -46,7 +50,7 @@ def open_sources(look: Look, frame: Paying) -> list[tuple[CardId, list[int]]]:
 
     Abilities played while paying are played to pay (1003.5); for anything else there is priority before.
     """
-    left, there = left_of(look, frame), list(sources(look, frame.seat))
+    left, there = left_of(look, frame), list(_sources(look, frame))
     found = []
     for card, source in there:
         if not keeps_the_rest_possible(look, card):
@@ -89,11 +93,13 @@ def ask_what_pays(d: Decision, frame: Paying) -> None:
 
 def sole_pick(look: Look, frame: Paying) -> Pick | None:
     """What pays next where every payment spends the same will and plays the same abilities, or alike ones."""
-    there = [(card, found) for card, found in sources(look, frame.seat) if keeps_the_rest_possible(look, card)]
+    there = [(card, found) for card, found in _sources(look, frame) if keeps_the_rest_possible(look, card)]
     if any(len(made) != 1 for _, found in there for made in found.productions):
         return None
     alike = _alike(look, [number for number, _ in there])
-    items: list[tuple[Will | CardId, tuple[Will, ...]]] = [(will, (will,)) for will in wills(look, frame.seat)]
+    items: list[tuple[Will | CardId, tuple[Will, ...]]] = [
+        (will, (will,)) for will in spendable(look, frame.seat, purpose_of(look))
+    ]
     items += [(alike[number], tuple(will for made in found.productions for will in made)) for number, found in there]
     payment = only_choice(frame.price, items)
     if payment is None:

@@ -44,7 +44,9 @@ def position(look: Look) -> Round:
         for key, held in sorted(table.zones.items())
     ]
     waiting = [(one.use.code, one.use.ability, one.use.seat) for one in own.triggered]
-    wills = sorted((seat, [(will.attribute, will.characteristic) for will in held]) for seat, held in own.wills.items())
+    wills = sorted(
+        (seat, [(will.attribute, will.characteristic, will.only) for will in held]) for seat, held in own.wills.items()
+    )
     told = msgspec.json.encode([cards, waiting, wills, len(own.effects), table.turn.number, table.turn.phase])
     life = tuple(held.values.get(LIFE, 0) for _, held in sorted(table.seats.items()))
     return Round(hashlib.blake2b(told, digest_size=12).hexdigest(), life)

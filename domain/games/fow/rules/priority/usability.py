@@ -14,15 +14,15 @@ from domain.games.fow.rules.continuous.information import (
 )
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.parts import possible
+from domain.games.fow.rules.costs.will import purpose_of_ability, sleeping, sources_for, spendable, used_up
 from domain.games.fow.rules.costs.will import simple as simple_will
-from domain.games.fow.rules.costs.will import sleeping, sources, used_up
 from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.playability import ability_prices, unchased
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
 from domain.games.fow.table.actions import UseAbility
 from domain.games.fow.table.records import Held
-from domain.games.fow.table.state import fow, wills, zone
+from domain.games.fow.table.state import fow, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene, true
@@ -141,7 +141,11 @@ def _can_be_used(look: Look, seat: Seat, card: Card, held: Held) -> bool:
 def _ability_payable(look: Look, seat: Seat, card: Card, held: Held, x: int = 0) -> bool:
     scene = Scene(look, Use(card.id, held.code, held.ability, seat), x=x)
     costs = ability_of(look, held).costs
-    return any(possible(look, seat, scene, costs, prices) for prices in ability_prices(look, seat, card, held, x))
+    purpose = purpose_of_ability(look, card.id, held)
+    return any(
+        possible(look, seat, scene, costs, prices, purpose=purpose)
+        for prices in ability_prices(look, seat, card, held, x)
+    )
 
 
 def _ability_obstacles(look: Look, seat: Seat, card: Card, held: Held) -> Iterator[Reason]:
@@ -187,7 +191,8 @@ def _ability_reasons(look: Look, seat: Seat, card: Card, held: Held, name: Calle
         return [Reason(R_903_2G, Message("fow-this-ability-of-needs-a-target", {"name": name}), "fow-wait-for-one")]
     if _ability_payable(look, seat, card, held):
         return []
-    have, more = wills(look, seat), [one for _, one in sources(look, seat)]
+    purpose = purpose_of_ability(look, card.id, held)
+    have, more = spendable(look, seat, purpose), [one for _, one in sources_for(look, seat, purpose)]
     found = [reason for price in ability_prices(look, seat, card, held)[0] for reason in unpaid(price, have, more)]
     return found or [
         Reason(

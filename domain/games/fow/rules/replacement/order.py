@@ -8,7 +8,7 @@ from domain.games.fow.rules.continuous.information import Part, parts_in_force
 from domain.games.fow.table.changes import EffectsEnded, EffectUsed
 from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.records import Packet
-from domain.kernel.abilities.compiled.tree import It, Target, This
+from domain.kernel.abilities.compiled.tree import Every, It, Kind, Target, This, walk
 from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import card_pick
@@ -43,7 +43,12 @@ def _raises(part: Part, packet: Packet, battle: bool) -> bool:
     assert isinstance(node, DealsMore), "only these are in the list"
     if node.to is not None and not belongs(part.scene, node.to, packet.to):
         return False
-    return node.word in ("", BATTLE if battle else EFFECT) and card_pick(packet.by) in picks(part.scene, node.of)
+    if node.word not in ("", BATTLE if battle else EFFECT):
+        return False
+    by = card_pick(packet.by)
+    if isinstance(node.of, Every) and any(isinstance(one, Kind) and one.word == "source" for one in walk(node.of)):
+        return belongs(part.scene, node.of.of, by)  # Wherever it is, and as it last was (911, 912).
+    return by in picks(part.scene, node.of)
 
 
 def _prevents(part: Part, packet: Packet, battle: bool) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.amounts import Amassed
-from domain.games.fow.nodes.conditions import Event, Met, PlayedFrom, Since
+from domain.games.fow.nodes.conditions import Event, InOrder, Met, PlayedFrom, Since
 from domain.games.fow.nodes.groups import Involved
 from domain.games.fow.rules.continuous.information import IN_PLAY, abilities_by_kind, lies_active, with_printed
 from domain.games.fow.rules.continuous.original import Sorted
@@ -62,7 +62,7 @@ def heeded(look: Look) -> Heeded:
             if isinstance(ability.when, When):
                 (hidden if ability.kind == SPELL else waits).update(dict.fromkeys(kinds_of(ability.when)))
             for node in walk(ability):
-                if isinstance(node, Since | Amassed | Involved):
+                if isinstance(node, Since | Amassed | Involved | InOrder):
                     asks.update(dict.fromkeys(kinds_of(node.when)))
                 elif isinstance(node, Event) and node.nth:
                     asks[node.kind] = None

@@ -1,13 +1,16 @@
 """Additions and what they are added to (1002, 1121.3, 1406): putting one onto the field added to a card."""
 
 from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CardBelongs
 from domain.games.fow.table.printed import card_of
 from domain.games.fow.table.records import ADDED, Belongs
 from domain.games.fow.table.state import fow
 from domain.games.fow.table.zones import FIELD, RULER_AREA
+from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.decisions.game import Decision, Look
+from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
@@ -53,6 +56,7 @@ def add(d: Decision, addition: CardId, to: CardId, rule: str, *, seat: Seat, by:
         (addition,) = move(d, [addition], FIELD, "resolve", rule, seat=seat, by=by)
     belongs = Belongs(to, ADDED, d.draft.next_card)
     d.emit(CardBelongs(rule=R_1002_1, beside=(rule,), card=addition, belongs=belongs))
+    happen(d, [Happened("added", card=addition, seat=seat, by=by, target=card_pick(to))])
     return addition
 
 

@@ -1,6 +1,6 @@
 """One way for a card to move: restrictions of 317, the owner's zone (302.6), and the same card or a new one (302.3)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -88,7 +88,7 @@ def move(
     What waits for such moves triggers.
     """
     cards, elsewhere = tuple(cards), [*in_force(d, GoesElsewhere)]
-    away = tuple(card for card in cards if _is_removed(d.draft.cards[card], elsewhere)) if elsewhere else ()
+    away = _removed(d, cards, elsewhere) if elsewhere else {}
     going = Going(kind, how, rule, seat, index, face_up, judged, rested, by, beside, away)
     before = watchers(d)
     moved = [_move(d, card, going) for card in cards]
@@ -99,7 +99,7 @@ def move(
 class Going(msgspec.Struct, frozen=True):
     """Where cards go, how, by which rule, and how they lie there.
 
-    `away`: those of them that are removed from the game instead of going to a graveyard (910.1).
+    `away`: those of them that are removed from the game instead of going to a graveyard (910.1), each by what card.
     """
 
     kind: str
@@ -112,7 +112,7 @@ class Going(msgspec.Struct, frozen=True):
     rested: bool = False
     by: CardId | None = None
     beside: tuple[str, ...] = ()
-    away: tuple[CardId, ...] = ()
+    away: Mapping[CardId, CardId] = {}
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -131,7 +131,9 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
     goes = bound.kind
     if before == CHASE and goes is not None and goes != CHASE:
         goes = _from_the_chase(d, card, goes)
+    by = going.by
     if goes == GRAVEYARD and number in going.away:
+        by = going.away[number]
         goes, bound = REMOVED, msgspec.structs.replace(bound, by=(*bound.by, R_910_1))
     if goes is None or (goes == FIELD and forbidden(d, card.id, "enter")):
         return Moved(number)
@@ -154,7 +156,7 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
         CardMoved(
             rule=going.rule, beside=tuple(cites), card=number, new=new, to=zone_of(goes, card.owner), how=going.how,
             seat=held, index=index, face_up=ZONES[goes].lies_face_up if going.face_up is None else going.face_up,
-            turned=rested, by=going.by,
+            turned=rested, by=by,
         )
     )  # fmt: skip
     if goes == FIELD and not same:
@@ -188,13 +190,26 @@ def _from_the_chase(d: Decision, card: Card, goes: str) -> str:
     return REMOVED if known is not None and known.remnant and goes != FIELD else goes
 
 
-def _is_removed(card: Card, elsewhere: Iterable[tuple[Scene, GoesElsewhere]]) -> bool:
-    """Whether a card that would be put into its owner's graveyard is removed from the game instead (910.1)."""
-    return any(
+def _removed(
+    d: Decision, cards: Iterable[CardId], elsewhere: Sequence[tuple[Scene, GoesElsewhere]]
+) -> Mapping[CardId, CardId]:
+    """The cards that are removed from the game instead of going to a graveyard, each by what says so (910.1)."""
+    found = dict[CardId, CardId]()
+    for number in cards:
+        by = next(
+            (scene.use.source for scene, node in elsewhere if _is_removed(scene, node, d.draft.cards[number])), None
+        )
+        if by is not None:
+            found[number] = by
+    return found
+
+
+def _is_removed(scene: Scene, node: GoesElsewhere, card: Card) -> bool:
+    """Whether a card that would be put into its owner's graveyard is removed from the game by a text instead."""
+    return (
         node.word in ("", zone_kind(card.zone))
         and (not node.whose or (card.owner == scene.use.seat) is (node.whose == "your"))
         and _is_about(scene, node.of, card)
-        for scene, node in elsewhere
     )
 
 

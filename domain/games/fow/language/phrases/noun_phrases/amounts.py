@@ -5,16 +5,19 @@ from domain.games.fow.nodes.amounts import (
     Counters,
     Distinct,
     Extreme,
+    Half,
     Left,
     LifeOf,
     Plus,
     Rolled,
+    Share,
     Sum,
     Symbols,
     ThisWay,
     Times,
 )
 from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.groups import OfAttribute
 from domain.games.fow.nodes.selectors import Dealt, Opponent
 from domain.games.fow.nodes.verbs import CountSymbols
 from domain.games.fow.table.costs import ATTRIBUTES
@@ -116,6 +119,10 @@ AMOUNTS: list[Phrase] = [
     *_symbols(),
     say("value", "the number of runes revealed from your rune area", Count(REVEALED)),
     say("each_of", "rune revealed from your rune area", Count(REVEALED)),
+    *[
+        say("each_of", f"{word} rune revealed from your rune area", Count(OfAttribute(REVEALED, word)))
+        for word in ATTRIBUTES
+    ],
     say("value", "the result of the roll", Rolled()),
     say("value", "your life", LifeOf(You())),
     say("value", "your opponent's life", LifeOf(Opponent())),
@@ -141,6 +148,10 @@ AMOUNTS: list[Phrase] = [
         for printed, by in (("name", "name"), ("race", "race"), ("attribute", "attribute"))
     ],
     *_done(),
+    say("each_of", "{by:COUNT} {of:counted_many}", Share),
+    say("counted_many", "{of:group_many}", Count),
+    say("counted_many", "{kind:counter} counters on {of:owning}", Counters),
+    other_ways(say("value", "half of that much", Half, of=ThatMuch()), "half of that much damage"),
     say("each_of", "{of:group_one}", Count),
     *[
         other_ways(

@@ -10,14 +10,18 @@ from domain.games.fow.nodes.groups import (
     Except,
     Involved,
     OfAttribute,
+    OfCard,
+    RemovedBy,
     SameName,
+    SingleTarget,
     Targeting,
     Theirs,
+    Utmost,
     With,
     WithCounters,
 )
 from domain.kernel.abilities.compiled.clauses import Seen
-from domain.kernel.abilities.compiled.tree import Enemy, Every, In, Kind, Measured, Named, This, Yours
+from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, In, Kind, Measured, Named, Quality, This, Yours
 from domain.language.phrases.phrasing import Phrase, number, say
 
 THIS = This("card")
@@ -56,6 +60,15 @@ def _measured() -> list[Phrase]:
             f"{{of:group@}} with {word} equal to {{value:bound}}",
             stat=stat,
         )
+        for most, highest in (("highest", True), ("lowest", False)):
+            found += several(
+                "group",
+                Utmost,
+                f"{{of:group@}} with the {most} {word} among {{among:group_many}}",
+                f"{{of:group@}} with the {most} {word} among all {{among:group_many}}",
+                stat=stat,
+                highest=highest,
+            )
     return found
 
 
@@ -109,7 +122,9 @@ GROUPS: list[Phrase] = [
         "{of:group@} in any {zone:zone}",
         "{of:group@} in {zone:zones}",
         "{of:group@} in all {zone:zones}",
+        "{of:group@} in all {zone:zone}",
         "{of:group@} from any {zone:zone}",
+        "{of:group@} from all {zone:zones}",
         whose="any",
     ),
     *several("group", Seen, "{of:group@} from among them", "{of:group@} among them"),
@@ -136,6 +151,13 @@ GROUPS: list[Phrase] = [
         "{of:group@} that target a {what:targeted}",
         "{of:group@} targeting a {what:targeted}",
     ),
+    *several(
+        "group",
+        Targeting,
+        "{of:group@} that has one or more targets",
+        "{of:group@} with one or more targets",
+        what=Either(Kind("card"), Kind("player")),
+    ),
     say("targeted", "{:group_one}"),
     say("like", "{:known_one}"),
     say("like", "{:aimed_one}"),
@@ -150,6 +172,20 @@ GROUPS: list[Phrase] = [
     *several("group", OfAttribute, "{of:group@} with no attribute", "{of:group@} with no attributes", word="void"),
     *_measured(),
     *_counted(),
+    *several(
+        "group",
+        RemovedBy,
+        "{of:group@} that was removed by {by:this}",
+        "{of:group@} that were removed by {by:this}",
+        "{of:group@} removed from the game by {by:this}",
+        "{of:group@} removed by {by:this}",
+    ),
+    say("ability_of", "{of:ability_one} of a {what:group_one}", OfCard),
+    *[say("ability_one", f"{word} ability", Quality(Kind("ability"), word)) for word in ("automatic", "activate")],
+    *several("group", SingleTarget, "{of:group@} with a single target", "{of:group@} with single target"),
+    *several(
+        "group", SingleTarget, "{of:group@} targeting only {what:this}", "{of:group@} that targets only {what:this}"
+    ),
     *several("group", AddedTo, "{of:group@} added to {to:this}"),
     *several(
         "group",

@@ -3,6 +3,7 @@
 from itertools import permutations
 
 from domain.games.fow.nodes.groups import (
+    AnyName,
     Except,
     InAnyState,
     OfAttribute,
@@ -16,7 +17,7 @@ from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import STONE_TYPES, SUBTYPES
 from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.compiled.tree import Either, Kind, Named, Other, Quality
-from domain.language.phrases.phrasing import Phrase, number, other_ways, say
+from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
 KINDS = (
     ("resonator", "resonators"), ("J/resonator", "J/resonators"), ("J-ruler", "J-rulers"), ("J/ruler", "J/rulers"),
@@ -94,8 +95,15 @@ NOUNS: list[Phrase] = [
     *number("core", "{words:races} {of:kind@}", "{words:races} {of:kind@}", OfRaces),
     other_ways(say("races", "{:race} or {:race}", tuple), "{:race} and {:race}", "{:race} and/or {:race}"),
     *[say("race", word, word) for word in RACES],
+    other_ways(
+        say("core_many", "cards named {names:either_name}", AnyName, of=Kind("card")),
+        "cards named {names:any_name}",
+    ),
+    *listed("either_name", "NAME", "or", least=2, loose=True),
+    *listed("any_name", "NAME", "and/or", least=2, loose=True),
     *number("core", "resonator token", "resonator tokens", Quality(Kind("resonator"), "token")),
     *number("core", "token", "tokens", Quality(Kind("entity"), "token")),
+    *number("core", "source", "sources", Kind("source")),
     *number("core", "coin", "coins", Kind("coin")),
     *number("core", "gem", "gems", Kind("gem")),
     *number("core", "crystal", "crystals", Kind("crystal")),
@@ -105,6 +113,7 @@ NOUNS: list[Phrase] = [
     *several("noun", OfAttribute, "void {of:noun@}", word="void"),
     *several("noun", OfType, "stranger {of:noun@}", "(Stranger) {of:noun@}", word="stranger"),
     *several("noun", Except, "non-{but:kind_one} {of:noun@}", "non-{but:kind_one}, {of:noun@}"),
+    *several("noun", Except, "non-{but:so_named} {of:noun@}"),
     *several("noun", OfRace, "non-{word:race} {of:noun@}", "non-{word:race}, {of:noun@}", has=False),
     other_ways(say("noun_one", "stranger", OfType(Kind("entity"), "stranger")), "(Stranger)"),
     other_ways(say("noun_many", "strangers", OfType(Kind("entity"), "stranger")), "(Strangers)"),
@@ -164,6 +173,10 @@ NOUNS: list[Phrase] = [
         "{left:state_many}, or {right:state_many}",
         "{left:state_many}, and {right:state_many}",
     ),
+    other_ways(
+        say("each_row", "{left:state_one} and {right:state_one}", Either), "{left:state_one}, and {right:state_one}"
+    ),
+    say("each_row", "{left:state_one}, {right:each_row}", Either),
     *number("row", "{left:state_one}, {right:row_one}", "{left:state_many}, {right:row_many}", Either),
     *number("those", "{:state@}", "{:state@}"),
     *number("those", "{:row@}", "{:row@}"),

@@ -6,6 +6,7 @@ from domain.games.fow.nodes.selectors import (
     Added,
     Dealt,
     Opponent,
+    Pair,
     Rest,
     They,
     Top,
@@ -26,12 +27,14 @@ from domain.kernel.abilities.compiled.tree import (
     Target,
     This,
     You,
+    Yours,
 )
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
 _TARGETS = [
     say("aimed_one", "target {of:group_one}", Target),
+    say("aimed_one", "target {of:ability_of}", Target),
     say("aimed_one", "another target {of:aimed_other}", Target),
     say("aimed_other", "{of:group_one}", Other),
     say("aimed_one", "up to one target {of:group_one}", Target, least=0),
@@ -57,11 +60,15 @@ _CHOSEN = [
     say("chosen_many", "up to {most:COUNT} {of:group_many}", Chosen, least=0),
     say("chosen_many", "up to {most:ex} {of:group_many}", Chosen, least=0),
     say("chosen_many", "any number of {of:group_many}", Chosen, least=0, most=ANY),
-    say("chosen_one", "a {of:group_one} at random", Random),
+    other_ways(say("chosen_one", "a {of:group_one} at random", Random), "a {of:group_one} chosen at random"),
     say("chosen_many", "{count:COUNT} {of:group_many} at random", Random),
 ]
 _EVERY = [
     say("every_one", "each {of:group_one}", Every, word="each"),
+    say("every_one", "each {of:each_row}", Every, word="each"),
+    say("every_one", "each {of:yours_each}", Every, word="each"),
+    say("yours_each", "{of:each_row} you control", Yours),
+    say("yours_each", "{of:each_row} your opponent controls", Enemy),
     say("every_many", "all {of:group_many}", Every, word="all"),
 ]
 _KNOWN = [
@@ -128,6 +135,10 @@ SELECTORS: list[Phrase] = [
     say("targets", "each {of:either_one}", Every, word="each"),
     say("targets", "each {of:both_one}", Every, word="each"),
     say("both_one", "player and {right:group_one}", Either, left=Kind("player")),
+    say("targets", "{left:person_too} and {right:every_one}", Pair),
+    say("person_too", "your opponent", Opponent),
+    say("person_too", "you", You),
+    say("person_too", "its controller", Controller, of=It()),
     say("targets", "target {of:or_oneself}", Target),
     say("targets", "target {of:enemy_or_one}", Target),
     say("enemy_or_one", "opponent or {right:group_one}", Either, left=Enemy(Kind("player"))),
@@ -152,6 +163,9 @@ SELECTORS: list[Phrase] = [
     say("someone", "you", You),
     say("attacked", "{:someone}"),
     say("attacked", "a {of:group_one}", Some),
+    say("attacked", "{of:enemy_or_some}", Some),
+    say("enemy_or_some", "your opponent or a {right:group_one}", Either, left=Enemy(Kind("player"))),
+    say("enemy_or_some", "a player or a {right:group_one}", Either, left=Kind("player")),
     say("some_cards", "a card", 1),
     say("some_cards", "{:COUNT} cards"),
     say("some_cards", "{:ex} cards"),
@@ -162,6 +176,8 @@ SELECTORS: list[Phrase] = [
     say("tops", "the top {count:COUNT} cards of your magic stone deck", Top, zone="stonedeck"),
     say("tops", "the top card of their deck", Top, whose="their"),
     say("tops", "the top {count:COUNT} cards of their deck", Top, whose="their"),
+    say("tops", "the top card of your opponent's deck", Top, whose="enemy"),
+    say("tops", "the top {count:COUNT} cards of your opponent's deck", Top, whose="enemy"),
     say("tops", "the bottom card of your deck", Top, end="bottom"),
     say("whole", "your hand", Whole("hand")),
     other_ways(say("whole", "your opponent's hand", Whole("hand", "enemy")), "target opponent's hand"),

@@ -226,6 +226,27 @@ CHEAPER = [
             ),
         )
     ],
+    *[
+        phrase
+        for printed, what in (
+            ("activate abilities of {of:group_many}", "abilities"),
+            ("God's Art abilities of {of:group_many}", "arts"),
+            ("[Judgment] abilities of {of:group_many}", "judgment"),
+        )
+        for phrase in (
+            other_ways(
+                say("cheaper", f"you may pay {{change:less}} less to play {printed}", Costs, what=what),
+                f"you pay {{change:less}} less to play {printed}",
+            ),
+            say(
+                "cheaper",
+                f"your opponent pays {{change:more}} more to play {printed}",
+                Costs,
+                what=what,
+                who="opponent",
+            ),
+        )
+    ],
     say("played", "{:this}"),
     say("played", "{:group_many}"),
     say("increasing", "{of:this} deals {amount:NUMBER} more damage", DealsMore),

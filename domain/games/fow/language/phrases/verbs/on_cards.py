@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.games.fow.nodes.printed import Retargets
 from domain.games.fow.nodes.selectors import ANY, Place, Rest
 from domain.games.fow.nodes.verbs import (
     AddTo,
@@ -23,6 +24,7 @@ from domain.games.fow.nodes.verbs import (
     Remove,
     RemoveCounters,
     RestCards,
+    Retarget,
     Summon,
     TriggerAgain,
     Turn,
@@ -131,7 +133,7 @@ PLACES = [
         other_ways(say("where_top", f"{first} your {printed}", _place(zone, "your", **more)), *others)
         for first, printed, zone, more, others in (
             ("into", "hand", "hand", {}, ()),
-            ("into", "ruler area", "rulerarea", {}, ("in your ruler area",)),
+            ("into", "ruler area", "rulerarea", {}, ("in your ruler area", "into your ruler area, as a ruler")),
             ("into", "item area", "item", {}, ()),
             ("into", "standby area", "standby", {"how": "facedown"}, ()),
         )
@@ -219,6 +221,9 @@ MOVES = [
     say("clause", "put {of:tops} {to:where_top}", Put),
     say("rest_where", "the rest {to:where}", Put, of=Rest()),
     say("clause", "copy {of:one}", Copy),
+    other_ways(say("clause", "change the target of {of:one}", Retarget), "change all targets of {of:one}"),
+    say("clause", "change the target of {of:one} to {to:this}", Retarget),
+    say("sentence", "you may choose new targets for the copy.", Retargets),
     say("clause", "invert {of:cards}", Turn, how="invert"),
     say("clause", "shift {of:cards}", Turn, how="shift"),
     say("clause", "remove {of:cards} from battle", OutOfBattle),

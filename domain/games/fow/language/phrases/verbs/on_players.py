@@ -5,8 +5,10 @@ from itertools import permutations
 from domain.games.fow.nodes.abilities import DELAYED, FowAbility
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.costs import Spending
 from domain.games.fow.nodes.gifts import TokenKind
 from domain.games.fow.nodes.groups import Theirs
+from domain.games.fow.nodes.printed import SpentOnly
 from domain.games.fow.nodes.selectors import Place, They, Top
 from domain.games.fow.nodes.verbs import (
     Banish,
@@ -33,7 +35,7 @@ from domain.games.fow.nodes.verbs import (
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.clauses import Each, Random
 from domain.kernel.abilities.compiled.tree import Chosen, Every, In, Kind, Then
-from domain.language.phrases.phrasing import Adds, Phrase, number, other_ways, say
+from domain.language.phrases.phrasing import Adds, Phrase, listed, number, other_ways, say
 
 _THEIR_CARD = In(Kind("card"), "hand", "their")
 THEIR_DEEDS = [
@@ -124,6 +126,7 @@ LIFE = [
     say("clause", "{who:player} loses the game", Win, wins=False),
     say("clause", "{who:player} wins the game", Win),
     say("clause", "you win the game", Win),
+    say("clause", "you lose the game", Win, wins=False),
 ]
 WILL = [
     say("clause", "{:producing}"),
@@ -148,6 +151,20 @@ WILL = [
     say("made", "{:MADE}, {:MADE}, or {:MADE}", tuple),
     say("made", "{:MADE}, {:MADE}, {:MADE}, or {:MADE}", tuple),
     say("made", "{:MADE}, {:MADE}, {:MADE}, {:MADE}, or {:MADE}", tuple),
+]
+SPENDING = [
+    other_ways(
+        say("sentence", "spend this will only to play {only:spendings}.", SpentOnly),
+        "spend that will only to play {only:spendings}.",
+    ),
+    *listed("spendings", "spending", "or", loose=True),
+    say("spending", "{of:group_many}", Spending),
+    other_ways(
+        say("spending", "activate abilities of {of:group_many}", Spending, what="abilities"),
+        "activate abilities of {of:group_many} in all zones",
+    ),
+    say("spending", "God's Art abilities", Spending, of=Kind("card"), what="arts"),
+    say("spending", "[Judgment] abilities", Spending, of=Kind("card"), what="judgment"),
 ]
 ITEMS = [
     say("clause", "gain a gem of any attribute", Gem, kind="gem"),
@@ -189,4 +206,4 @@ REST = [
     ),
     say("done", "{:clause}", tuple),
 ]
-ON_PLAYERS: list[Phrase] = [*THEIR_DEEDS, *TOKENS, *LIFE, *WILL, *ITEMS, *REST]
+ON_PLAYERS: list[Phrase] = [*THEIR_DEEDS, *TOKENS, *LIFE, *WILL, *SPENDING, *ITEMS, *REST]

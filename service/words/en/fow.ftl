@@ -400,6 +400,7 @@ frame-playing = playing
 frame-payingcosts = paying a cost
 frame-paying = paying will
 frame-resolving = resolving the top of the chase
+frame-retargeting = changing targets
 frame-setting = setting a card
 frame-revealing = automatic cards that may be revealed
 frame-fighting = a battle

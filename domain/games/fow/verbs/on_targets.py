@@ -53,9 +53,11 @@ def ask_for_the_next_target(d: Decision, frame: Retargeting) -> None:
     if not others:
         return
     space = Space(among, len(before), len(before))
-    text = f"target {len(frame.new) + 1}"
+    facts = {"number": len(frame.new) + 1}
     d.put(msgspec.structs.replace(frame, picked=None))
-    ask_unless_settled(d, Question("choose", H_91, frame.seat, space=space, about=frame.card, text=text))
+    ask_unless_settled(
+        d, Question("choose", H_91, frame.seat, space=space, about=frame.card, text="target", facts=facts)
+    )
 
 
 def take_the_target(d: Decision, frame: Retargeting) -> None:

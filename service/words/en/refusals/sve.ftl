@@ -269,3 +269,5 @@ sve-zone-race = race
 sve-zone-drive = drive
 sve-zone-trigger = trigger
 sve-zone-resolution = resolution
+sve-spelt-no-effects = { $place }: give mappings of { $those }
+sve-spelt-until = { $place }: nothing lasts until { $given }, but until: { $those }

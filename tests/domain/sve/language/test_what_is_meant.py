@@ -106,3 +106,10 @@ def test_behind_such_a_sentence_it_may_not_be_what_was_selected_before(language:
 )
 def test_every_sentence_that_makes_no_sense_has_a_reason_of_its_own(language: Language, text: str, why: str) -> None:
     assert why in reason(language, text)
+
+
+@pytest.mark.parametrize("word", ["1st card's", "2nd card's"])
+def test_a_trigger_condition_speaks_of_nothing_that_is_selected_only_later(language: Language, word: str) -> None:
+    text = f"When a follower with cost equal to the {word} is put onto your field, draw a card."
+    with pytest.raises(Unclear, match="selected only later"):
+        ability(language, text)

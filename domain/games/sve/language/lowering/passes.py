@@ -29,6 +29,7 @@ from domain.games.sve.language.lowering.on_playing.chosen_on_resolution import s
 from domain.games.sve.language.lowering.on_playing.evolving_into import revealed_by_name
 from domain.games.sve.language.lowering.on_playing.own_card_as_cost import where_it_lies
 from domain.games.sve.language.lowering.on_playing.second_amount import with_y
+from domain.games.sve.language.lowering.on_playing.selected_in_triggers import check_trigger
 from domain.games.sve.language.lowering.on_playing.x_on_playing import x_on_playing
 from domain.games.sve.language.lowering.sentences.counted_when_destroyed import counted_when_felled
 from domain.games.sve.language.lowering.sentences.sentence_order import in_order
@@ -156,6 +157,7 @@ PASSES: tuple[Pass, ...] = (
     _ability(followed),
     _ability(selected_when_carried_out),
     Pass(check_besides, _another_selected_later),
+    _sure(check_trigger),
     _ability(revealed_by_name),
     _ability(numbered),
 )

@@ -81,7 +81,8 @@ class Repeats(msgspec.Struct, frozen=True, kw_only=True):
 
     `deeds` gives by a word the action that a deed stands for, and for the fields of that action those of the deed.
     `awaited` is the deed that a seat has to do now by a cycle, None where it is free; `said` calls a deed; `cycle` is
-    the one in progress; `question` is the kind of question at which one may be declared.
+    the one in progress; `question` is the kind of question at which one may be declared. `beside` goes with a sequence
+    and is none alone: it is not offered to be declared, so that whatever is declared of what is offered is accepted.
     """
 
     deeds: Mapping[str, tuple[type[Action], Mapping[str, str]]]
@@ -89,6 +90,7 @@ class Repeats(msgspec.Struct, frozen=True, kw_only=True):
     said: Callable[[Look, Seat, Deed], Message]
     cycle: Callable[[Look], Cycle | None]
     question: str
+    beside: tuple[str, ...] = ("choose",)
 
     def deed_of(self, action: Action) -> Deed | None:
         """An action as a part of a declared sequence; None for those that are never one."""
@@ -194,7 +196,7 @@ def _deeds(repeats: Repeats, offers: Iterable[Offer]) -> tuple[ActOffer, ...]:
     """What is offered now, as parts of a sequence."""
     found = []
     for offer in offers:
-        if offer.action in repeats.deeds and offer.action != "choose":
+        if offer.action in repeats.deeds and offer.action not in repeats.beside:
             names = repeats.deeds[offer.action][1]
             parts = {names[part]: space for part, space in offer.parts.items()}
             words = {names[part]: told for part, told in offer.options.items()}

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.table.actions import Pass, Play, ProduceWill, UseAbility
-from domain.games.fow.table.state import fow, other
+from domain.games.fow.table.state import chase, fow, other
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.acting.repeating import (
     MOST_TIMES,
@@ -95,6 +95,7 @@ REPEATS = Repeats(
     said=_said,
     cycle=cycle_of,
     question=ACT,
+    beside=BESIDE,
 )
 """What a sequence is declared of."""
 
@@ -131,6 +132,11 @@ def _acts(cycle: Cycle) -> list[tuple[Seat, Deed]]:
     return [(owner(cycle, deed), msgspec.structs.replace(deed, seat=Seat(0))) for deed in cycle.sequence]
 
 
+def may_wait(look: Look, cycle: Cycle, seat: Seat) -> bool:
+    """Whether a player may let the chase resolve before its next action, of which the sequence says nothing."""
+    return bool(chase(look)) and not any(one.do == "pass" and owner(cycle, one) == seat for one in cycle.sequence)
+
+
 def holding(check: Check) -> Check:
     """A check of an action, and of what a declared sequence says."""
 
@@ -138,7 +144,8 @@ def holding(check: Check) -> Check:
         cycle = cycle_of(look)
         if cycle is None:
             return check(look, actor, action)
-        reasons = held(REPEATS, look, actor, action, rule_of(cycle))
+        waits = isinstance(action, Pass) and actor.seat is not None and may_wait(look, cycle, actor.seat)
+        reasons = [] if waits else held(REPEATS, look, actor, action, rule_of(cycle))
         deed = REPEATS.deed_of(action)
         if not cycle.times and deed is not None and deed.do not in BESIDE and actor.seat is not None:
             reasons = _done_before(look, Cycle((deed,), 1, seat=actor.seat))
@@ -241,7 +248,9 @@ def offered_in_a_loop(look: Look, question: Question, offers: list[Offer]) -> li
     if cycle is None or question.seat is None:
         return offers
     if cycle.times:
-        return offered(REPEATS, look, question, offers)
+        held_to = offered(REPEATS, look, question, offers)
+        waiting = [one for one in offers if one.action == "pass"] if may_wait(look, cycle, question.seat) else []
+        return [*held_to, *(one for one in waiting if one not in held_to)]
     done = [deed for seat, deed in _acts(cycle) if seat == question.seat and deed.do not in BESIDE]
     return [left for offer in offers if (left := _without(offer, done)) is not None]
 

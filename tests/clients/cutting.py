@@ -9,12 +9,16 @@ PATIENCE = 30.0
 
 
 class Line:
-    """A port that hands everything on to a service, until `cut` ends what is connected: new connections go on."""
+    """A port that hands everything on to a service, until `cut` ends what is connected: new connections go on.
+
+    The next `drops` connections are ended before anything is said on them.
+    """
 
     def __init__(self, address: str) -> None:
         host, _, port = address.rpartition(":")
         self._to = (host, int(port))
         self._open: list[socket.socket] = []
+        self.drops = 0
         self._server = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._server.getsockname()[1]}"
         self._taking = threading.Thread(target=self._take, daemon=True)
@@ -44,6 +48,10 @@ class Line:
                 near, _ = self._server.accept()
             except OSError:
                 return
+            if self.drops:
+                self.drops -= 1
+                near.close()
+                continue
             self._open.append(near)
             with suppress(OSError):  # It may be cut before it is through.
                 self._connect(near)

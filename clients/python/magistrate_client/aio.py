@@ -26,7 +26,11 @@ from magistrate_client.answers import Ruling
 from magistrate_client.errors import MagistrateError, Stale, TooMuch, Unauthenticated, Unavailable, read_error
 from magistrate_client.tokens import Token, Tokens
 
-_OPTIONS = (("grpc.max_receive_message_length", -1), ("grpc.max_reconnect_backoff_ms", 2_000))
+_OPTIONS = (
+    ("grpc.max_receive_message_length", -1),
+    ("grpc.initial_reconnect_backoff_ms", 100),  # The least there is: a second would outlast the first pauses.
+    ("grpc.max_reconnect_backoff_ms", 2_000),
+)
 _PATIENCE = 60.0
 """For so many seconds a watch is open before it is opened again: a line that is dead without a word is left then."""
 _PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)

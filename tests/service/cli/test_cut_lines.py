@@ -74,6 +74,13 @@ def test_the_tables_of_a_round_are_all_opened_once_though_the_line_was_cut_betwe
         assert {row.match for row in organiser.list()} == set(seated)
 
 
+def test_a_command_whose_first_connection_is_cut_before_a_word_is_said_tries_it_anew(line: Line, far: Shell) -> None:
+    line.drops = 1
+    done = far("match", "list", "--json")
+    assert line.drops == 0
+    assert done.code == 0, done
+
+
 def test_a_match_is_watched_to_its_end_though_the_line_was_cut(service: Running, line: Line, far: Shell) -> None:
     with service.client() as organiser:
         match = new_match(organiser, "watched")

@@ -1,6 +1,8 @@
 """A whole match and a judge's ruling by the keyboard alone; the focus is seen at every stop, and no news take it."""
 
 import random
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -8,10 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from domain.kernel.decisions.acts import CallJudge, TakeCall
 from domain.kernel.decisions.commands import Actor, Concede
 from domain.kernel.table.ids import Seat
+from service.app.boundary.config import Config
+from tests.service.console.conftest import PATIENCE
 from tests.service.console.events import Event
-from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor
+from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor, consoled
 from tests.service.console.keyboard import move, pick, press, push, reach, skip, stop, write
 from tests.service.console.tapping import asked, over, until
+from tests.service.rpc.serving import running
 
 ANN, BEN = Actor("seat", Seat(1)), Actor("seat", Seat(2))
 EDITION = "dice:1"
@@ -20,8 +25,17 @@ STOPS = 14
 """At so many stops of each page news come."""
 
 
-def test_a_whole_match_is_played_by_the_keyboard_and_no_news_take_the_focus(floor: Floor, browser: Browser) -> None:
-    pages = floor.players(browser, floor.match(EDITION))
+@pytest.fixture
+def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Floor]:
+    """A service whose dice fall the same each time: by others a match may have more moves than are waited for."""
+    monkeypatch.setattr("service.main._secret", lambda: bytes([5]) * 32)
+    config = Config(data=tmp_path / "data", port=0, store="memory:", worker_seconds=PATIENCE)
+    with running(config) as live, consoled(live.address) as url:
+        yield Floor(live, url)
+
+
+def test_a_whole_match_is_played_by_the_keyboard_and_no_news_take_the_focus(known: Floor, browser: Browser) -> None:
+    pages = known.players(browser, known.match(EDITION))
     for page in pages:
         skip(page)
         assert stop(page)["id"] == "offers"

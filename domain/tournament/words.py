@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Message, Reason, Word, Words
+from domain.kernel.decisions.rulings import Message, Reason, Words
 from domain.kernel.judging.officials.penalties import refuse_authority
 from domain.kernel.policy.policy import Act as PolicyAct
+from domain.kernel.table.choices import Word
 from domain.rulebook import JUDGING, rulebook
 from domain.tournament.facts import Fact
 from domain.tournament.series import Series, score

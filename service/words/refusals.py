@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Called, Listed, Message, Spoken, Word, Words, inner
+from domain.kernel.decisions.rulings import Called, Listed, Message, Spoken, Words, inner
+from domain.kernel.table.choices import Word
 from service.words.catalogue import ENGLISH, Sentences, Value, refusals, slug
 from service.words.facts import COUNT
 from service.words.plain import Plain

@@ -10,8 +10,7 @@ from typing_extensions import TypeVar
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.chance import Outcome
-from domain.kernel.table.choices import Question
-from domain.kernel.table.choices import Word as Word  # noqa: PLC0414 - reasons are made of it
+from domain.kernel.table.choices import Question, Word
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.spelling import Unclear
 

@@ -7,9 +7,9 @@ import msgspec
 
 from domain.kernel.decisions.commands import JUDGES, Action, Actor
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, up_to
+from domain.kernel.decisions.rulings import Listed, Message, Reason, up_to
 from domain.kernel.log.events import Event
-from domain.kernel.table.choices import Role
+from domain.kernel.table.choices import Role, Word
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import State
 from domain.rulebook import JUDGING, rulebook

@@ -5,8 +5,9 @@ import re
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.decisions.rulings import Listed, Message, Reason, Word
+from domain.kernel.decisions.rulings import Listed, Message, Reason
 from domain.kernel.policy.policy import Policy, TextReading
+from domain.kernel.table.choices import Word
 from domain.tournament import acts
 from domain.tournament.facts import ReadingTaken
 from domain.tournament.state import Tournament

@@ -6,7 +6,8 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, cast
 
-from domain.kernel.decisions.rulings import Listed, Message, Word, Words, inner
+from domain.kernel.decisions.rulings import Listed, Message, Words, inner
+from domain.kernel.table.choices import Word
 from service.app.cases.case import Problem
 from service.app.cases.source import Source
 from service.words.said import in_words

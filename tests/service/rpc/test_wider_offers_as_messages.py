@@ -6,6 +6,7 @@ import random
 import pytest
 from magistrate.v1 import acting_pb2
 
+from domain.kernel.acting.repeating import Repeat
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.table.chance import Committed
@@ -84,8 +85,8 @@ def test_a_sequence_is_offered_to_be_repeated_is_allowed_or_cut_short_and_then_i
             assert whole.action == "allow"
             allowed += 1
             continue
-        sequence = getattr(action, "sequence")  # noqa: B009 - of the game's own action
-        waits = {"pass"} - {deed.do for deed in sequence}
-        assert {one.action for one in judge.legal(after, actor) if not one.anytime} - waits == {sequence[0].do}
+        assert isinstance(action, Repeat)
+        waits = {"pass"} - {deed.do for deed in action.sequence}
+        assert {one.action for one in judge.legal(after, actor) if not one.anytime} - waits == {action.sequence[0].do}
     assert declared == ENOUGH
     assert allowed or edition != REPEATING[0]

@@ -13,9 +13,10 @@ from fluent.syntax import ast as fluent
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.naming import UnknownCard
-from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Word, inner
+from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, inner
 from domain.kernel.judging.officials.pauses import BY_JUDGE, paused_for
 from domain.kernel.judging.remedies.disputes import cause
+from domain.kernel.table.choices import Word
 from domain.kernel.table.spelling import Misspelt, Unclear
 from service.app.cases.script import ScriptMismatch
 from service.app.cases.values import NoValue

@@ -9,7 +9,8 @@ from domain.games.fow.table.zones import RULER_AREA
 from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Listed, Word
+from domain.kernel.decisions.rulings import Listed
+from domain.kernel.table.choices import Word
 from domain.kernel.table.ids import Seat, zone_kind
 from domain.kernel.table.state import Card
 

@@ -17,7 +17,8 @@ from domain.kernel.abilities.compiled.tree import (
 )
 from domain.kernel.decisions.catalog import catalog_digest
 from domain.kernel.decisions.commands import PrintedCard
-from domain.kernel.decisions.rulings import Message, Reason, Word
+from domain.kernel.decisions.rulings import Message, Reason
+from domain.kernel.table.choices import Word
 from domain.language.catalog.schema import CatalogError, RowProblem, unnamed
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
 from domain.language.effort import legible

@@ -11,12 +11,13 @@ from domain.kernel.decisions.changes import Change, MatchEnded, SeatOut
 from domain.kernel.decisions.commands import Actor, Concede
 from domain.kernel.decisions.game import R_READING, Decision, Look
 from domain.kernel.decisions.judging_changes import PenaltyGiven, PolicyAdopted
-from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, Words, about
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Words, about
 from domain.kernel.judging.duty import OFFICIALS, R_EXISTS, R_ROLES, Duty, Past, R
 from domain.kernel.judging.readings import take_over
 from domain.kernel.policy.check import Flaw, flaws
 from domain.kernel.policy.policy import NONE, Act, Infraction, Penalty, Policy, TextReading
 from domain.kernel.policy.recommend import Given, Recommendation, recommend
+from domain.kernel.table.choices import Word
 from domain.kernel.table.judging_record import Adopted, Reading, Sanction
 from domain.kernel.table.state import Table
 

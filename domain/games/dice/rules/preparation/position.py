@@ -32,9 +32,10 @@ from domain.games.dice.table.state import (
     key,
 )
 from domain.kernel.decisions.game import Decision, Look, Position, Positions
-from domain.kernel.decisions.rulings import Message, Reason, Word
+from domain.kernel.decisions.rulings import Message, Reason
 from domain.kernel.position import HOW, place_cards
 from domain.kernel.table.chance import Recorded
+from domain.kernel.table.choices import Word
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card, State
 from domain.rulebook import rulebook

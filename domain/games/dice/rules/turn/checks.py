@@ -49,8 +49,8 @@ from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Message, Reason, Word, Words, about, inner
-from domain.kernel.table.choices import Pick
+from domain.kernel.decisions.rulings import Message, Reason, Words, about, inner
+from domain.kernel.table.choices import Pick, Word
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import find_card
 from domain.rulebook import rulebook

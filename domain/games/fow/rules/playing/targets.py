@@ -19,8 +19,8 @@ from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.compiled.tree import Options, Target, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group, picks
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Listed, Message, Word, Words
-from domain.kernel.table.choices import Pick, Question, Space
+from domain.kernel.decisions.rulings import Listed, Message, Words
+from domain.kernel.table.choices import Pick, Question, Space, Word
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 

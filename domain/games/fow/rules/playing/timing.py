@@ -3,7 +3,8 @@
 from domain.games.fow.table.frames import Playing, PrioritySequence
 from domain.games.fow.table.state import MAIN_PHASE, chase
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Message, Reason, Word, Words, inner
+from domain.kernel.decisions.rulings import Message, Reason, Words, inner
+from domain.kernel.table.choices import Word
 from domain.kernel.table.ids import Seat
 from domain.rulebook import rulebook
 

@@ -23,7 +23,8 @@ from domain.games.fow.table.printed import (
 from domain.games.fow.table.state import VALHALLA
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
-from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, at_seat
+from domain.kernel.decisions.rulings import Listed, Message, Reason, at_seat
+from domain.kernel.table.choices import Word
 from domain.kernel.table.ids import Seat
 from domain.rulebook import rulebook
 

@@ -35,8 +35,9 @@ from domain.kernel.acting.manual import refuse_confirm, refuse_proposal
 from domain.kernel.acting.procedures import refuse_outcome
 from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Confirm, Decline, EnterOutcome, Propose
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Message, Reason, Word, Words, about
+from domain.kernel.decisions.rulings import Message, Reason, Words, about
 from domain.kernel.judging.officials.penalties import refuse_conduct
+from domain.kernel.table.choices import Word
 from domain.kernel.table.ids import CardId, Seat, zone_key, zone_kind
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook

@@ -40,8 +40,9 @@ from domain.kernel.abilities.compiled.tree import Node, walk
 from domain.kernel.abilities.interpreting.evaluate import true
 from domain.kernel.acting.answers import one_of
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.decisions.rulings import Listed, Message, Reason, Spoken, Word
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Spoken
 from domain.kernel.table.chance import Recorded
+from domain.kernel.table.choices import Word
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card, State
 

@@ -13,7 +13,8 @@ from domain.games.sve.table.state import EVOLVE_DECK, Basis
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Decision
-from domain.kernel.decisions.rulings import Listed, Message, Reason, Word, Words, about, at_seat, inner
+from domain.kernel.decisions.rulings import Listed, Message, Reason, Words, about, at_seat, inner
+from domain.kernel.table.choices import Word
 from domain.kernel.table.ids import Seat
 
 R_1_1_1 = cite("1.1.1")

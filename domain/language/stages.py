@@ -8,17 +8,20 @@ import msgspec
 
 from domain.kernel.abilities.compiled.program import Program, program
 from domain.kernel.abilities.compiled.tree import Unimplemented
+from domain.kernel.decisions.rulings import Message, Spoken
 from domain.language.reading.lalr import Phrasebook
-from domain.language.telling.check import told
 from domain.language.texts import compile_text, normal, write_text
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """What a text is after a stage, and what that stage does, by a sentence of the catalogue."""
+    """What a text is after a stage, and what that stage does, by a sentence of the catalogue.
+
+    The last one tells sentences of the catalogue with their facts; the others show what they make, as it is.
+    """
 
     name: str
     about: str
-    text: str
+    text: str | tuple[Message, ...]
 
 
 PRINT = "stage-print"
@@ -74,9 +77,14 @@ def programs(found: Iterable[Program]) -> str:
     return "\n".join(parts)
 
 
-def problems_told(problems: Sequence[Unimplemented]) -> str:
-    """Each problem in words; a line that says so where there is none."""
-    return "\n".join(map(told, problems)) or "everything is understood"
+def problems_told(problems: Sequence[Unimplemented]) -> tuple[Message, ...]:
+    """What is told of each problem; that there is none, where that is so."""
+    return tuple(map(_told, problems)) or (Message("stage-understood"),)
+
+
+def _told(problem: Unimplemented) -> Message:
+    facts: dict[str, Spoken] = {"line": problem.line, "column": problem.column}
+    return Message("stage-problem", {**facts, "why": problem.reason, "sentence": repr(problem.sentence)})
 
 
 def stages(book: Phrasebook, text: str, *, single: bool) -> tuple[Stage, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from eventsourcing.persistence import NotSupportedError
 
+from domain.kernel.decisions.rulings import Message
 from service.app.boundary.archive import Archived
 from service.app.boundary.store import (
     Answered,
@@ -205,9 +206,9 @@ class SqlStore(ABC):
         )
         if not heads:
             return None
-        misplaced = "stored_events: the record is told to who follows the log before the one that it comes after"
-        unlisted = f"matches: the match has the number {heads[0][3]}, which no listing has"
-        unplaced = f"match_index: the match has another number than {heads[0][3]}"
+        misplaced = "proof-told-too-early"
+        unlisted = Message("proof-unlisted", {"number": heads[0][3]})
+        unplaced = Message("proof-index-number", {"number": heads[0][3]})
         archived = self.archived(match)
         colder = () if archived is None else self._reader(archived).requests(archived)
         here = (Request(told(row[0]), Answered(_blob(row[1]), _blob(row[2]))) for row in requests)

@@ -38,6 +38,11 @@ def in_words(said: Words) -> str:
     return words
 
 
+def lines(text: str | tuple[Message, ...]) -> str:
+    """A text as it is, or sentences in words, a line each."""
+    return text if isinstance(text, str) else "\n".join(map(in_words, text))
+
+
 def worded(reasons: Iterable[Reason]) -> tuple[WordedReason, ...]:
     """Reasons in words. What asks a service of its own never words any."""
     return tuple(

@@ -12,7 +12,7 @@ from domain.kernel.secrecy.views import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing
 from service.app.adjudication.adjudicate import Readjudication
 from service.app.adjudication.audit import Branch
-from service.app.adjudication.bulk import Judged, Task
+from service.app.adjudication.bulk import Judged, Task, not_judged
 from service.app.adjudication.compare import Comparison
 from service.app.adjudication.readjudicate import Terms
 from service.app.adjudication.whatif import WhatIf
@@ -151,7 +151,7 @@ class Tasks:
             return await self._workers.run(who, jobs.judge, tuple(portion), task)
         except (TookTooLong, TookTooMuchMemory) as error:
             if len(portion) == 1:
-                return (Judged(match=portion[0].match, verdict="not judged", problem=str(error)),)
+                return (Judged(match=portion[0].match, verdict="not judged", problem=not_judged(error)),)
         return [judged for one in portion for judged in await self._judged(who, (one,), task)]
 
     async def what_if(self, who: str, match: str, position: int, commands: Sequence[Command], viewer: Viewer) -> WhatIf:

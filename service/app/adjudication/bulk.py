@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import Event
 from service.app.adjudication.adjudicate import adjudicate
 from service.app.adjudication.readjudicate import SideRule, Terms
@@ -19,7 +20,8 @@ from service.app.boundary.results import MatchRow
 from service.app.boundary.store import Listed, Record, StoreCorrupt
 from service.app.proofs.verify import Checked, check_events
 from service.app.repository.engines import Engines
-from service.app.repository.stored import Flaw, Stored, read_records, read_stored
+from service.app.repository.stored import Flaw, Stored, read_records, read_stored, unreadable
+from service.words.said import in_words
 
 Verdict = Literal["equal", "differs", "broken", "not judged"]
 
@@ -125,7 +127,12 @@ def _judged(engines: Engines, match: str, events: Iterable[Event | Stored], task
     except Flaw as flaw:
         return Judged(match=match, verdict="broken", position=flaw.position, problem=flaw.problem)
     except StoreCorrupt as error:
-        return Judged(match=match, verdict="broken", position=error.position or 1, problem=str(error))
+        return Judged(match=match, verdict="broken", position=error.position or 1, problem=in_words(unreadable(error)))
+
+
+def not_judged(error: Exception) -> str:
+    """What is said of a match that could not be ruled on again."""
+    return in_words(Message("proof-not-judged", {"error": str(error)}))
 
 
 def judge_events(engines: Engines, match: str, events: Iterable[Event | Stored], task: Task) -> Judged:
@@ -133,7 +140,7 @@ def judge_events(engines: Engines, match: str, events: Iterable[Event | Stored],
     try:
         found = adjudicate(engines, match, events, task.terms)
     except AppError as error:
-        return Judged(match=match, verdict="not judged", problem=str(error))
+        return Judged(match=match, verdict="not judged", problem=not_judged(error))
     judged = Judged(
         match=match,
         verdict="equal",

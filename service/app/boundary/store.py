@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from domain.kernel.decisions.rulings import Words
 from service.app.boundary.archive import Archived
 
 _LONGEST_NAME = 200
@@ -204,7 +205,7 @@ class Belongings(msgspec.Struct, frozen=True):
     requests: tuple[Request, ...]
     snapshots: tuple[int, ...]
     index: Indexed | None = None
-    wrong: tuple[tuple[int, str], ...] = ()
+    wrong: tuple[tuple[int, Words], ...] = ()
 
 
 class Listed(msgspec.Struct, frozen=True):

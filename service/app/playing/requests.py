@@ -6,6 +6,7 @@ from hashlib import sha256
 import msgspec
 
 from domain.kernel.decisions.commands import Branch, Open
+from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import Event, read
 from service.app.boundary.errors import BadRequest
 from service.app.boundary.store import Request, StoreCorrupt
@@ -115,14 +116,15 @@ def check_requests(
             continue
         row = rows.pop(name, None)
         if row is None:
-            raise Flaw(position, f"requests: nothing is kept of request {name!r}, of which the event came")
+            raise Flaw(position, Message("proof-request-not-kept", {"request": repr(name)}))
         if row.fingerprint != fingerprint:
-            raise Flaw(position, f"requests: the fingerprint of request {name!r} is not that of what was asked")
+            raise Flaw(position, Message("proof-fingerprint", {"request": repr(name)}))
         if row.answer != answer_of(position):
-            raise Flaw(position, f"requests: the answer to request {name!r} is not this event")
+            raise Flaw(position, Message("proof-answer-not-the-event", {"request": repr(name)}))
     for name, row in rows.items():
         if not (brought and name.startswith(_IMPORT)):
-            raise Flaw(_said(row.answer, len(digests) - 1), f"requests: no event came of request {name!r}")
+            said = Message("proof-no-event-of-request", {"request": repr(name)})
+            raise Flaw(_said(row.answer, len(digests) - 1), said)
 
 
 def _brought(request: Request, digests: Sequence[bytes], secret: bytes | None) -> int:
@@ -131,13 +133,11 @@ def _brought(request: Request, digests: Sequence[bytes], secret: bytes | None) -
     position = named.get(request.id, 0)
     if not position or request.kept.answer != answer_of(position):
         position = position or _said(request.kept.answer, len(digests) - 1)
-        raise Flaw(position, f"requests: {request.id!r} is not the import of the events up to here")
+        raise Flaw(position, Message("proof-not-the-import", {"request": repr(request.id)}))
     head = digests[position]
     # The second is from before it was noted whether a secret came along.
     if request.kept.fingerprint not in (import_fingerprint(head, secret), sha256(head).digest()):
-        raise Flaw(
-            position, f"requests: the fingerprint of {request.id!r} is not that of what was imported, or of the secret"
-        )
+        raise Flaw(position, Message("proof-import-fingerprint", {"request": repr(request.id)}))
     return position
 
 

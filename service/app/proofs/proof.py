@@ -7,6 +7,7 @@ import msgspec
 
 from domain.kernel.barrier.knowledge import Noted, note
 from domain.kernel.decider import Engine
+from domain.kernel.decisions.rulings import Message, inner
 from domain.kernel.log.events import Event
 from domain.kernel.table.state import State
 from service.app.boundary.errors import UnknownMatch
@@ -21,7 +22,7 @@ from service.app.repository.engines import Engines
 from service.app.repository.notebook import PAGE
 from service.app.repository.snapshots import BadSnapshot, Saved
 from service.app.repository.standing import opening, read_notes
-from service.app.repository.stored import Flaw, read_records
+from service.app.repository.stored import Flaw, read_records, unreadable
 
 
 class Prover:
@@ -41,7 +42,7 @@ class Prover:
         try:
             kept = self._store.belongings(match) if is_match(match) else None
         except StoreCorrupt as error:
-            raise Flaw(error.position or 1, str(error)) from error
+            raise Flaw(error.position or 1, unreadable(error)) from error
         if kept is None:
             raise UnknownMatch(match)
         beside = _Beside(self._engines, self._store, match, kept)
@@ -55,7 +56,7 @@ class Prover:
         try:
             yield from self._store.read(match, 0, max(kept.head.position, 0))
         except StoreCorrupt as error:
-            raise Flaw(error.position or 1, f"the event is missing or unreadable: {error}") from error
+            raise Flaw(error.position or 1, Message("proof-event-lost", {"error": str(error)})) from error
 
 
 class _Beside:
@@ -83,9 +84,7 @@ class _Beside:
             try:
                 self._check_snapshot(good)
             except BadSnapshot as error:
-                self._wrong.append(
-                    Flaw(event.position, f"snapshots: the snapshot here is not what was written: {error}")
-                )
+                self._wrong.append(Flaw(event.position, Message("proof-snapshot", {"why": inner(error.said)})))
 
     def finish(self, listing: Listing, expected: bytes | None) -> None:
         """Compares what is known only at the end. Raises Flaw."""
@@ -95,7 +94,7 @@ class _Beside:
             raise flaw
         for position in self._kept.snapshots:
             if not 1 <= position <= last.event.position:
-                raise Flaw(last.event.position, f"snapshots: there is one at position {position}, where no event is")
+                raise Flaw(last.event.position, Message("proof-snapshot-nowhere", {"position": position}))
         self._check_row(last, listing)
         self._check_secret(last.state)
         check_requests(self._kept.requests, self._asked, self._digests, self._kept.secret)
@@ -103,13 +102,13 @@ class _Beside:
     def _check_head(self, expected: bytes | None) -> None:
         checked, head = len(self._digests) - 1, self._kept.head
         if not checked:
-            raise Flaw(1, f"matches: the head stands at position {head.position}, and there is no event")
+            raise Flaw(1, Message("proof-no-event", {"head": head.position}))
         if self._digests[-1] != head.digest:
-            raise Flaw(checked, "matches: the last event is not the one that the match's head names")
+            raise Flaw(checked, "proof-event-not-the-heads")
         if self._kept.last != checked:
-            raise Flaw(checked + 1, f"matches: the head stands at position {checked}, and the record goes on past it")
+            raise Flaw(checked + 1, Message("proof-past-the-head", {"head": checked}))
         if expected is not None and self._digests[-1] != expected:
-            raise Flaw(checked, "the last digest is not the one that was noted: the whole record was replaced")
+            raise Flaw(checked, "proof-not-the-noted-digest")
 
     def _check_row(self, last: Checked, listing: Listing) -> None:
         position, state = last.event.position, last.state
@@ -118,18 +117,18 @@ class _Beside:
         try:
             listed = listing.decode(self._kept.summary)
         except StoreCorrupt as error:
-            raise Flaw(position, f"matches.summary: {error}") from error
+            raise Flaw(position, Message("proof-summary-unreadable", {"error": str(error)})) from error
         for name in MatchRow.__struct_fields__:
             if getattr(listed, name) != getattr(made, name):
-                raise Flaw(position, f"matches.summary: the listing's {name} is not the one that the events make")
+                raise Flaw(position, Message("proof-summary", {"name": name}))
         if self._kept.index != listing.indexed(listing.encode(made)):
-            raise Flaw(position, "match_index: the match is not found by what the events make of it")
+            raise Flaw(position, "proof-index")
 
     def _check_secret(self, state: State) -> None:
         """A match that draws has the secret that it committed to, unless it was imported without."""
         imported = not any(request.id == self._asked[1][0] for request in self._kept.requests)
         if state.setup.chance == "committed" and self._kept.secret is None and not imported:
-            raise Flaw(1, "secrets: the match draws by a chance secret, and it is gone")
+            raise Flaw(1, "proof-secret-gone")
 
     def _check_snapshot(self, good: Checked) -> None:
         """Raises BadSnapshot for a snapshot that is not of the state that the events make."""
@@ -147,23 +146,23 @@ class _Beside:
         }
         for name, value in made.items():
             if getattr(saved, name) != value:
-                raise BadSnapshot(f"its {name} is not that of the events")
+                raise BadSnapshot(Message("snapshot-otherwise", {"name": name}))
         try:
             state = self._engines.codec(setup.edition).decode_state(saved.state)
         except msgspec.DecodeError as error:
-            raise BadSnapshot(f"its state cannot be read: {error}") from error
+            raise BadSnapshot(Message("snapshot-state-unreadable", {"error": str(error)})) from error
         if state != good.state:
-            raise BadSnapshot("its state is not the one that the events make")
+            raise BadSnapshot("snapshot-another-state")
         notes = read_notes(saved)
         if notes and notes != tuple(self._noted(len(notes))):
-            raise BadSnapshot("its notes are not those of the events")
+            raise BadSnapshot("snapshot-other-notes")
 
     def _saved(self, position: int) -> Saved | None:
         """The snapshot at just this position; None for one in another program's form. Raises BadSnapshot."""
         try:
             found = self._store.snapshot(self._match, position)
         except StoreCorrupt as error:
-            raise BadSnapshot(str(error)) from error
+            raise BadSnapshot(unreadable(error)) from error
         return None if found is None or found.position != position else snapshots.decode(found.body)
 
     def _noted(self, count: int) -> Iterator[Noted]:

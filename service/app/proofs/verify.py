@@ -8,6 +8,7 @@ import msgspec
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.catalog import catalog_digest
 from domain.kernel.decisions.commands import Open
+from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import proves
 from domain.kernel.table.chance import Committed, commitment
@@ -16,7 +17,7 @@ from service.app.boundary.errors import AppError
 from service.app.boundary.store import Record
 from service.app.repository.engines import Engines
 from service.app.repository.standing import opening
-from service.app.repository.stored import Flaw
+from service.app.repository.stored import Flaw, unreadable
 
 ChanceCheck = Literal["checked", "entered", "secret unknown"]
 
@@ -39,12 +40,12 @@ def check_events(engines: Engines, events: Iterable[tuple[Record, Event]], secre
     digest = b""
     for record, event in events:
         if not proves(record.digest, digest, record.body, event, state):
-            raise Flaw(event.position, "the event was changed: its digest is not the chain's")
+            raise Flaw(event.position, "proof-not-the-chains-digest")
         digest = record.digest
         if engine is None or state is None:
             engine, state = _opened(engines, event, secret)
         elif isinstance(event.command.action, Open):
-            raise Flaw(event.position, "the match is opened a second time")
+            raise Flaw(event.position, "proof-opened-again")
         _check_chance(event, state, secret)
         state = folded(engine, state, event)
         yield Checked(record, event, state)
@@ -54,15 +55,15 @@ def _opened(engines: Engines, event: Event, secret: bytes | None) -> tuple[Engin
     try:
         command = opening(event)
     except ValueError as error:
-        raise Flaw(1, str(error)) from error
+        raise Flaw(1, unreadable(error)) from error
     if catalog_digest(command.cards) != command.setup.catalog:
-        raise Flaw(1, "the printed cards are not those of the catalog that the match is pinned to")
+        raise Flaw(1, "proof-other-cards")
     if secret is not None and commitment(secret) != command.setup.commitment:
-        raise Flaw(1, "the chance secret is not the one that the match committed to")
+        raise Flaw(1, "proof-other-secret")
     try:
         engine = engines.engine(command.setup.edition, command.cards)
     except AppError as error:
-        raise Flaw(1, str(error)) from error
+        raise Flaw(1, unreadable(error)) from error
     return engine, engine.blank(command)
 
 
@@ -72,7 +73,7 @@ def _check_chance(event: Event, before: State, secret: bytes | None) -> None:
     source = Committed(secret, event.position)
     for number, outcome in enumerate(event.outcomes, 1):
         if source.draw(outcome.kind, outcome.size, len(outcome.values)) != outcome:
-            raise Flaw(event.position, f"chance outcome {number} is not the one that the secret gives")
+            raise Flaw(event.position, Message("proof-other-chance", {"number": number}))
 
 
 def folded(engine: Engine, before: State, event: Event) -> State:
@@ -80,8 +81,7 @@ def folded(engine: Engine, before: State, event: Event) -> State:
     try:
         return engine.fold(before, event.changes, event.waiting)
     except (LookupError, ValueError, TypeError) as error:
-        problem = f"the event's changes do not fit the state before it: {error!r}"
-        raise Flaw(event.position, problem) from error
+        raise Flaw(event.position, Message("proof-changes-do-not-fit", {"error": repr(error)})) from error
 
 
 def chance_check(state: State, secret: bytes | None) -> ChanceCheck:

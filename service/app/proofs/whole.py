@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from domain.kernel.decisions.rulings import Message
 from service.app.boundary.errors import UnknownMatch, UnknownTournament
 from service.app.boundary.ports import Listing
 from service.app.boundary.store import EventStore, Listed, StoreCorrupt
@@ -11,9 +12,10 @@ from service.app.boundary.streams import is_match, is_tournament
 from service.app.proofs.proof import Prover
 from service.app.repository.chain import proven_chain
 from service.app.repository.engines import Engines
-from service.app.repository.stored import Flaw
+from service.app.repository.stored import Flaw, unreadable
 from service.app.tournaments.proof import proven_entries
 from service.app.tournaments.records import Records
+from service.words.said import in_words
 
 _PAGE = 1_000
 
@@ -42,12 +44,12 @@ def prove_store(store: EventStore, engines: Engines, listing: Listing) -> Iterat
         for listed in _all(store):
             yield _proven(prover, records, listed)
     except StoreCorrupt as error:
-        yield Proven(match="", problem=f"the matches cannot be listed: {error}")
+        yield Proven(match="", problem=in_words(Message("proof-unlistable", {"error": str(error)})))
     try:
         for wrong in store.damages():
             yield Proven(match=wrong.match or "", position=wrong.position or 0, problem=str(wrong))
     except StoreCorrupt as error:
-        yield Proven(match="", problem=str(error))
+        yield Proven(match="", problem=in_words(unreadable(error)))
 
 
 def _all(store: EventStore) -> Iterator[Listed]:
@@ -72,7 +74,7 @@ def _proven(prover: Prover, records: Records, listed: Listed) -> Proven:
     except Flaw as flaw:
         return Proven(match=match, checked=checked, position=flaw.position, problem=flaw.problem)
     except StoreCorrupt as error:
-        return Proven(match=match, checked=checked, position=error.position or 1, problem=str(error))
+        return Proven(match=match, checked=checked, position=error.position or 1, problem=in_words(unreadable(error)))
     except (UnknownMatch, UnknownTournament):
-        return Proven(match=match, position=1, problem="matches: the row's id is none that was written")
+        return Proven(match=match, position=1, problem=in_words("proof-no-such-id"))
     return Proven(match=match, checked=checked)

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator
 
+from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import chained
 from service.app.boundary.store import Append, Belongings, EventStore, Record, StoreCorrupt
 from service.app.repository.stored import Flaw
@@ -32,7 +33,7 @@ def proven_chain(store: EventStore, stream: str) -> Iterator[Record]:
     """Gives each entry that was found good, then checks what is kept beside them. Raises Flaw and StoreCorrupt."""
     kept = store.belongings(stream)
     if kept is None:
-        raise Flaw(1, f"matches: there is no {stream}")
+        raise Flaw(1, Message("proof-no-stream", {"stream": stream}))
     digest, fingerprints = b"", {}
     for record in store.read(stream, 0, max(kept.head.position, 0)):
         check_entry(stream, digest, record)
@@ -45,15 +46,15 @@ def proven_chain(store: EventStore, stream: str) -> Iterator[Record]:
 def check_head(kept: Belongings, digest: bytes, last: int) -> None:
     """Raises Flaw where the head of a chain of so many entries is not its last one, or has what only matches have."""
     if not last or kept.head.digest != digest:
-        raise Flaw(last or 1, "matches: the last entry is not the one that the head names")
+        raise Flaw(last or 1, "proof-entry-not-the-heads")
     if kept.last != last:
-        raise Flaw(last + 1, f"matches: the head stands at position {last}, and the record goes on past it")
+        raise Flaw(last + 1, Message("proof-past-the-head", {"head": last}))
     for wrong in kept.wrong:
         raise Flaw(*wrong)
     beside = {"matches.summary": kept.summary, "secrets": kept.secret, "snapshots": kept.snapshots}
     for what, there in {**beside, "match_index": kept.index}.items():
         if there:
-            raise Flaw(last, f"{what}: there should be none, and there is one")
+            raise Flaw(last, Message("proof-one-too-many", {"where": what}))
 
 
 def _check_beside(kept: Belongings, digest: bytes, fingerprints: dict[str, tuple[int, bytes]]) -> None:
@@ -63,6 +64,6 @@ def _check_beside(kept: Belongings, digest: bytes, fingerprints: dict[str, tuple
     for name, (position, fingerprint) in fingerprints.items():
         row = rows.pop(name, None)
         if row is None or row.answer or row.fingerprint != fingerprint:
-            raise Flaw(position, "requests: what is kept of the entry's request is not what was written")
+            raise Flaw(position, "proof-request-of-the-entry")
     for name in rows:
-        raise Flaw(last, f"requests: no entry came of request {name!r}")
+        raise Flaw(last, Message("proof-no-entry-of-request", {"request": repr(name)}))

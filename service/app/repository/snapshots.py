@@ -4,7 +4,9 @@ from hashlib import sha256
 
 import msgspec
 
+from domain.kernel.decisions.rulings import Message, Words
 from domain.kernel.log.events import read
+from service.words.said import in_words
 
 _FORMAT = 3
 _SUM = sha256().digest_size
@@ -25,7 +27,14 @@ class Saved(msgspec.Struct, frozen=True, array_like=True):
 
 
 class BadSnapshot(Exception):
-    """A snapshot is not what was written."""
+    """A snapshot is not what was written; why, by a sentence and its facts."""
+
+    def __init__(self, said: Words) -> None:
+        super().__init__(said)
+        self.said = said
+
+    def __str__(self) -> str:
+        return in_words(self.said)
 
 
 _SAVED = msgspec.msgpack.Decoder(Saved)
@@ -55,7 +64,7 @@ def decode(body: bytes) -> Saved | None:
     try:
         found: Saved = read(_SAVED, whole if summed else body)
     except msgspec.DecodeError as error:
-        raise BadSnapshot(f"it cannot be read: {error}") from error
+        raise BadSnapshot(Message("snapshot-unreadable", {"error": str(error)})) from error
     if not summed and found.format >= _FORMAT:
-        raise BadSnapshot("its sum is not that of its bytes")
+        raise BadSnapshot("snapshot-sum")
     return found if found.format == _FORMAT else None

@@ -8,6 +8,7 @@ import msgspec
 from domain.kernel.barrier.knowledge import Noted
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Branch, Open, tag
+from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import Asked, Codec, Event, read
 from domain.kernel.secrecy.sealing import proves
 from domain.kernel.table.state import Setup, State
@@ -182,7 +183,7 @@ class Reader:
                 if standing is not None:
                     if found.recorded == standing.digest:
                         return standing, self._between(match, found.position, goal)
-                    raise BadSnapshot("the event that it comes after is another one")
+                    raise BadSnapshot("snapshot-of-another-record")
             except BadSnapshot as error:
                 _log.error("match %s: the snapshot at position %d is passed over: %s", match, found.position, error)
             position = found.position - 1
@@ -200,9 +201,9 @@ class Reader:
             codec = self.engines.codec(saved.edition)
             state = codec.decode_state(saved.state)
         except (msgspec.DecodeError, UnknownGame) as error:
-            raise BadSnapshot(str(error)) from error
+            raise BadSnapshot(Message("snapshot-state-unreadable", {"error": str(error)})) from error
         if state.position != found.position:
-            raise BadSnapshot(f"it is one of position {state.position}")
+            raise BadSnapshot(Message("snapshot-elsewhere", {"position": state.position}))
         engine = self.engines.known(saved.edition, saved.catalog) or self._blank(match).engine
         secret = self.store.secret(match)
         engine = engine.playing(state)
@@ -242,7 +243,7 @@ def read_notes(saved: Saved | None) -> tuple[Noted, ...]:
     try:
         notes: tuple[Noted, ...] = read(_NOTES, saved.notes)
     except msgspec.DecodeError as error:
-        raise BadSnapshot(f"its notes cannot be read: {error}") from error
+        raise BadSnapshot(Message("snapshot-notes-unreadable", {"error": str(error)})) from error
     return notes
 
 

@@ -6,26 +6,40 @@ from typing import TypeVar
 import msgspec
 
 from domain.kernel.decisions.commands import tag
-from domain.kernel.decisions.rulings import Accepted, Ruling
+from domain.kernel.decisions.rulings import Accepted, Message, Ruling, Words
 from domain.kernel.log.events import Asked, Codec, Event
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import Record
 from service.app.repository.engines import Engines
 from service.app.repository.standing import first_setup
+from service.words.said import in_words
 
 T = TypeVar("T", Asked, Event)
 
 
 class Flaw(Exception):
-    """What is wrong with a record, and at which position."""
+    """What is wrong with a record, by a sentence and its facts, and at which position."""
 
-    def __init__(self, position: int, problem: str) -> None:
-        super().__init__(problem)
+    def __init__(self, position: int, said: Words) -> None:
+        super().__init__(position, said)
         self.position = position
-        self.problem = problem
+        self.said = said
 
-    def __reduce__(self) -> tuple[type["Flaw"], tuple[int, str]]:
-        return type(self), (self.position, self.problem)
+    @property
+    def problem(self) -> str:
+        """It in words."""
+        return in_words(self.said)
+
+    def __str__(self) -> str:
+        return self.problem
+
+    def __reduce__(self) -> tuple[type["Flaw"], tuple[int, Words]]:
+        return type(self), (self.position, self.said)
+
+
+def unreadable(error: Exception) -> Message:
+    """What is said of a record for which the store or the program has words of its own."""
+    return Message("proof-unreadable", {"error": str(error)})
 
 
 class Stored(msgspec.Struct, frozen=True, gc=False):
@@ -69,7 +83,7 @@ def _placed(engines: Engines, records: Iterable[Record]) -> Iterator[tuple[Codec
     codec = None
     for position, record in enumerate(records, 1):
         if record.position != position:
-            raise Flaw(position, f"the event is missing: the next is {record.position}")
+            raise Flaw(position, Message("proof-event-missing", {"next": record.position}))
         codec = codec or _codec(engines, record)
         yield codec, record
 
@@ -78,9 +92,9 @@ def _codec(engines: Engines, record: Record) -> Codec:
     try:
         return engines.codec(first_setup(record.body).edition)
     except msgspec.DecodeError as error:
-        raise Flaw(1, f"the match's opening was changed, it cannot be read: {error}") from error
+        raise Flaw(1, Message("proof-opening-changed", {"error": str(error)})) from error
     except AppError as error:
-        raise Flaw(1, str(error)) from error
+        raise Flaw(1, unreadable(error)) from error
 
 
 def _checked(record: Record, decode: Callable[[bytes], T]) -> T:
@@ -88,10 +102,10 @@ def _checked(record: Record, decode: Callable[[bytes], T]) -> T:
     position = record.position
     event = _decoded(decode, record.body, position)
     if event.position != position:
-        raise Flaw(position, f"event {event.position} stands here: events were reordered, put in or taken out")
+        raise Flaw(position, Message("proof-event-elsewhere", {"event": event.position}))
     kind = tag(type(event.command.action))
     if kind != record.kind:
-        raise Flaw(position, f"the event is filed as {record.kind!r}, but is {kind!r}")
+        raise Flaw(position, Message("proof-event-filed", {"filed": repr(record.kind), "kind": repr(kind)}))
     return event
 
 
@@ -99,4 +113,4 @@ def _decoded(decode: Callable[[bytes], T], body: bytes, position: int) -> T:
     try:
         return decode(body)
     except msgspec.DecodeError as error:
-        raise Flaw(position, f"the event was changed, it cannot be read: {error}") from error
+        raise Flaw(position, Message("proof-event-changed", {"error": str(error)})) from error

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.decisions.rulings import Message, Spoken, inner
 from domain.kernel.log.events import chained
 from domain.tournament import acts
 from domain.tournament.record import Entry, encode
@@ -14,8 +15,9 @@ from service.app.boundary.store import Belongings, Record, StoreCorrupt
 from service.app.boundary.streams import is_tournament
 from service.app.playing.requests import answer_of
 from service.app.repository.chain import check_head
-from service.app.repository.stored import Flaw
+from service.app.repository.stored import Flaw, unreadable
 from service.app.tournaments.records import Kept, Records, fingerprint, word
+from service.words.said import in_words
 
 _FILLED: Mapping[type[acts.Act], Mapping[str, Any]] = {
     acts.PairRound: {"seed": 0, "tables": ()},
@@ -37,9 +39,9 @@ def check_tournament(records: Records, tournament: str) -> tuple[int, str]:
         for _ in proven_entries(records, tournament):
             checked += 1
     except Flaw as flaw:
-        return checked, f"position {flaw.position}: {flaw.problem}"
+        return checked, in_words(Message("proof-at", {"position": flaw.position, "problem": inner(flaw.said)}))
     except StoreCorrupt as error:
-        return checked, str(error)
+        return checked, in_words(unreadable(error))
     return checked, ""
 
 
@@ -63,9 +65,10 @@ def _entries(records: Records, tournament: str, limit: int) -> Iterator[tuple[Re
     kept = Kept(tournament)
     for record, entry in records.entries(tournament, 0, limit):
         if record.digest != chained(kept.digest, record.body) or encode(entry) != record.body:
-            raise Flaw(record.position, f"entry {record.position} is not what was written: its digest does not fit")
+            raise Flaw(record.position, Message("proof-entry-digest", {"entry": record.position}))
         if entry.position != kept.position + 1 or record.kind != word(type(entry.act)):
-            raise Flaw(record.position, f"entry {record.position} says that it is {record.kind} at {entry.position}")
+            said: dict[str, Spoken] = {"entry": record.position, "kind": record.kind, "position": entry.position}
+            raise Flaw(record.position, Message("proof-entry-elsewhere", said))
         kept = kept.after(entry, record.digest)
         yield record, entry
 
@@ -78,11 +81,11 @@ def _check_beside(kept: Belongings, checked: list[tuple[Record, Entry]]) -> None
     for record, entry in checked:
         row = rows.pop(entry.request, None)
         if row is None or row.answer != answer_of(record.position):
-            raise Flaw(record.position, f"requests: the answer to request {entry.request!r} is not this entry")
+            raise Flaw(record.position, Message("proof-answer-not-the-entry", {"request": repr(entry.request)}))
         if row.fingerprint not in _fingerprints(entry):
-            raise Flaw(record.position, f"requests: the fingerprint of {entry.request!r} is not that of what was asked")
+            raise Flaw(record.position, Message("proof-fingerprint", {"request": repr(entry.request)}))
     for name in rows:
-        raise Flaw(last, f"requests: no entry came of request {name!r}")
+        raise Flaw(last, Message("proof-no-entry-of-request", {"request": repr(name)}))
 
 
 def _fingerprints(entry: Entry) -> Iterator[bytes]:

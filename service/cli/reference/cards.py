@@ -16,7 +16,7 @@ from service.cli.inputs.cardfiles import read_cards
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
 from service.cli.terminal.output import progress, show, show_json, table
-from service.words.said import in_words
+from service.words.said import in_words, lines
 
 if TYPE_CHECKING:
     from domain.language.telling.check import CheckedCard, Report
@@ -86,13 +86,14 @@ def explain(
     known = [one.name for one in found]
     if stage and stage not in known:
         raise Failure(f"there is no stage {stage!r}", f"there are: {', '.join(known)}")
-    shown = [one.__replace__(about=in_words(one.about)) for one in found if stage in ("", one.name)]
+    wanted = [one for one in found if stage in ("", one.name)]
+    shown = [{"name": one.name, "about": in_words(one.about), "text": lines(one.text)} for one in wanted]
     if as_json:
         show_json(shown)
     else:
         for one in shown:
-            show(Text(one.name, style="bold").append(f"  {one.about}", style="dim not bold"))
-            show(Text(textwrap.indent(one.text, "  ")))
+            show(Text(one["name"], style="bold").append(f"  {one['about']}", style="dim not bold"))
+            show(Text(textwrap.indent(one["text"], "  ")))
     if not checked.compiled:
         raise typer.Exit(NEGATIVE)
 

@@ -16,7 +16,7 @@ from service.rpc.messages.requests import read_printed, write_printed
 from service.rpc.messages.views import write_reasons
 from service.rpc.transport.failures import malformed
 from service.rpc.transport.paging import in_order, page_of
-from service.words.said import in_words
+from service.words.said import in_words, lines
 from service.workers.tasks import Tasks
 
 
@@ -47,7 +47,9 @@ class CatalogService:
             found = await self._tasks.read_card(call.grant.share, request.edition, read_printed(request.card))
         except BadRequest as error:  # It is read as one of a catalog's cards.
             raise BadRequest("card", error.problem) from error
-        stages = [pb.ReadingStage(name=one.name, about=in_words(one.about), text=one.text) for one in found.stages]
+        stages = [
+            pb.ReadingStage(name=one.name, about=in_words(one.about), text=lines(one.text)) for one in found.stages
+        ]
         return pb.ReadCardResponse(card=write_catalog_card(found.card), stages=stages)
 
     async def list_decks(self, call: Call, request: pb.ListDecksRequest) -> pb.ListDecksResponse:

@@ -131,6 +131,28 @@ def test_what_cannot_be_read_is_said_by_a_sentence_with_its_facts() -> None:
     assert seen > 25
 
 
+SAID = {"error.said", "flaw.said", "unreadable(error)", "said", "*wrong"}
+"""What is handed on as it was said where it was found."""
+
+
+def test_what_is_wrong_with_a_record_is_a_sentence_of_the_catalogue() -> None:
+    known, wrong, seen = refusals(ENGLISH), list[str](), 0
+    for path in sorted(Path("service").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (called(node, "Flaw") or called(node, "BadSnapshot")):
+                continue
+            assert isinstance(node, ast.Call)
+            said = node.args[-1]
+            seen += 1
+            sentence = (
+                isinstance(said, ast.Constant) and known.has(str(said.value)) and not known.variables(str(said.value))
+            )
+            if not (sentence or called(said, "Message") or ast.unparse(said) in SAID):
+                wrong.append(f"{path}:{node.lineno}: {ast.unparse(said)}")
+    assert wrong == []
+    assert seen > 45
+
+
 def test_every_sentence_of_a_refusal_stands_once() -> None:
     folder = resources.files("service.words").joinpath(ENGLISH, "refusals")
     texts = [file.read_text(encoding="utf-8") for file in folder.iterdir()]

@@ -44,6 +44,8 @@ stage-lowering = what each pass makes of that: lines taken away and lines put
 stage-program = what is carried out, step by step
 stage-writing = the trees written as text: it must be what was printed
 stage-telling = what is not understood
+stage-understood = everything is understood
+stage-problem = line { $line }, column { $column }: { $why }: { $sentence }
 
 ## What a policy says
 policy-none-is-none = '{ $name }' means no penalty: call it otherwise

@@ -8,14 +8,14 @@ import importlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.commands import PrintedCard
-from domain.kernel.decisions.game import Game
-from domain.kernel.log.events import Codec
 from domain.language.effort import legible
-from domain.language.registration import Registration
 
 if TYPE_CHECKING:
+    from domain.kernel.decisions.catalog import Catalog
+    from domain.kernel.decisions.game import Game
+    from domain.kernel.log.events import Codec
+    from domain.language.registration import Registration
     from domain.language.stages import Stage
 
 PLACES: dict[str, str] = {
@@ -60,10 +60,10 @@ class UnknownGame(LookupError):
         super().__init__(f"there is no edition {edition!r}; there are: {', '.join(PLACES)}")
 
 
-class Games(Mapping[str, Game]):
+class Games(Mapping[str, "Game"]):
     """Every game by its edition, imported when it is looked at."""
 
-    def __getitem__(self, edition: str) -> Game:
+    def __getitem__(self, edition: str) -> "Game":
         if edition not in PLACES:
             raise KeyError(edition)
         return _registered(PLACES[edition])[edition].game
@@ -81,12 +81,12 @@ class Games(Mapping[str, Game]):
 _GAMES = Games()
 
 
-def games() -> Mapping[str, Game]:
+def games() -> "Mapping[str, Game]":
     """Every game by its edition."""
     return _GAMES
 
 
-def game(edition: str) -> Game:
+def game(edition: str) -> "Game":
     """The game of an edition. Raises UnknownGame."""
     return _of(edition).game
 
@@ -101,7 +101,7 @@ def tokens(edition: str) -> tuple[PrintedCard, ...]:
     return _of(edition).tokens()
 
 
-def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> Catalog:
+def compiled(edition: str, cards: tuple[PrintedCard, ...]) -> "Catalog":
     """The catalog of printed cards in an edition. Raises UnknownGame, and ValueError for rows that are no cards."""
     return game(edition).compile(cards)
 
@@ -120,18 +120,19 @@ def decks(edition: str) -> Mapping[str, tuple[str, ...]]:
 
 
 @functools.cache
-def codec(edition: str) -> Codec:
+def codec(edition: str) -> "Codec":
     """The codec of an edition's events and states. Raises UnknownGame."""
-    return Codec(game(edition))
+    made: Codec = importlib.import_module("domain.kernel.log.events").Codec(game(edition))
+    return made
 
 
-def _of(edition: str) -> Registration:
+def _of(edition: str) -> "Registration":
     if edition not in PLACES:
         raise UnknownGame(edition)
     return _registered(PLACES[edition])[edition]
 
 
 @functools.cache
-def _registered(place: str) -> Mapping[str, Registration]:
+def _registered(place: str) -> "Mapping[str, Registration]":
     module: Any = importlib.import_module(place)
     return {one.game.edition: one for one in module.EDITIONS}

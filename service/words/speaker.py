@@ -16,7 +16,7 @@ from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
 from domain.kernel.decisions.game import Game, Look
 from domain.kernel.decisions.judging_changes import PenaltyGiven
 from domain.kernel.decisions.offered_fields import Asks, Forms, FreeWords, Numbers
-from domain.kernel.judging.undoing.backup import Deal
+from domain.kernel.judging.undoing.deals import Deal
 from domain.kernel.secrecy.views import ChangeView, Viewer, kinds_of
 from domain.kernel.table.choices import Offer, Pick, Question, Space
 from domain.kernel.table.frames import Frame

@@ -13,21 +13,18 @@ from domain.kernel.decisions.commands import Command, PrintedCard
 from domain.kernel.policy.policy import Policy
 from domain.kernel.secrecy.views import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing, pair
-from service.app.adjudication.adjudicate import Readjudication
-from service.app.adjudication.audit import Audit, Branch
-from service.app.adjudication.bulk import Judged, Task, judge_records
-from service.app.adjudication.compare import Comparison
-from service.app.adjudication.readjudicate import Terms
-from service.app.adjudication.whatif import WhatIf
+from service.app.adjudication.audit import Audit
+from service.app.adjudication.bulk import judge_records
+from service.app.answers.compared import Branch, Comparison, WhatIf
+from service.app.answers.disputes import File, Precedent
+from service.app.answers.judged import Judged, Readjudication, Task, Terms, TranscriptAudit
 from service.app.boundary.errors import UnknownMatch
 from service.app.boundary.store import Append, EventStore, Record, Snapshot, StoreCorrupt
 from service.app.boundary.streams import is_match
 from service.app.cases.case import Problem
 from service.app.judging.bench.play import Asked, Played, play
 from service.app.judging.bench.reading import ReadCard, read
-from service.app.judging.dossier import File
 from service.app.judging.files import make_file
-from service.app.judging.precedents import Precedent
 from service.app.policies.load import read_policy
 from service.app.proofs.imports import Proven, prove
 from service.app.proofs.proof import Prover
@@ -35,11 +32,10 @@ from service.app.queries.lessons import Lesson
 from service.app.queries.lessons import Played as LessonPlayed
 from service.app.queries.lessons import play as play_lesson
 from service.app.repository.engines import Engines
+from service.app.repository.flaws import Flaw
 from service.app.repository.notebook import Notebook
 from service.app.repository.standing import Reader
-from service.app.repository.stored import Flaw
 from service.app.transcripts.audit import audit
-from service.app.transcripts.findings import TranscriptAudit
 from service.app.transcripts.problems import BadTranscript
 from service.app.transcripts.read import read_transcript
 from service.projections import listing

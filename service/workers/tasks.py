@@ -10,26 +10,21 @@ from domain.kernel.decisions.game import Game
 from domain.kernel.policy.policy import Policy
 from domain.kernel.secrecy.views import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing
-from service.app.adjudication.adjudicate import Readjudication
-from service.app.adjudication.audit import Branch
-from service.app.adjudication.bulk import Judged, Task, not_judged
-from service.app.adjudication.compare import Comparison
-from service.app.adjudication.readjudicate import Terms
-from service.app.adjudication.whatif import WhatIf
+from service.app.adjudication.bulk import not_judged
+from service.app.answers.compared import Branch, Comparison, WhatIf
+from service.app.answers.disputes import File, Precedent
+from service.app.answers.judged import Judged, Readjudication, Task, Terms, TranscriptAudit
 from service.app.boundary.errors import BadPolicy, TookTooLong, TookTooMuchMemory, UnknownGame
 from service.app.boundary.store import EventStore
 from service.app.cases.case import Problem
 from service.app.judging.bench.play import Asked, Played
 from service.app.judging.bench.reading import ReadCard
-from service.app.judging.dossier import File
-from service.app.judging.precedents import Precedent
 from service.app.policies.load import named
 from service.app.proofs.imports import Proven, check_once, one_by_one
 from service.app.proofs.proof import Prover
 from service.app.queries.lessons import Lesson
 from service.app.queries.lessons import Played as LessonPlayed
 from service.app.repository.engines import Engines, no_cards
-from service.app.transcripts.findings import TranscriptAudit
 from service.projections import listing
 from service.workers import jobs
 from service.workers.catalogs import Compile, WorkedCatalogs

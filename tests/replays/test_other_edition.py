@@ -9,8 +9,9 @@ from domain import registry
 from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.kernel.decider import Engine
 from domain.rulebook import rulebook
-from service.app.adjudication.adjudicate import Readjudication, adjudicate
-from service.app.adjudication.readjudicate import Terms, rule_again
+from service.app.adjudication.adjudicate import adjudicate
+from service.app.adjudication.readjudicate import rule_again
+from service.app.answers.judged import Readjudication, Terms
 from service.app.repository.engines import Engines
 from service.app.repository.standing import opening
 from service.cli.sources.recordings import Recording

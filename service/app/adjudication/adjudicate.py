@@ -3,8 +3,6 @@
 import functools
 from collections.abc import Iterable
 
-import msgspec
-
 from domain.kernel.barrier.knowledge import gather
 from domain.kernel.decisions.acts import JudgeAct
 from domain.kernel.decisions.commands import Action, Open
@@ -13,26 +11,12 @@ from domain.kernel.judging.table import needs
 from domain.kernel.log.events import Event
 from domain.kernel.table.state import State
 from service.app.adjudication.causes import explained
-from service.app.adjudication.readjudicate import Difference, Terms, engine_for, printed, rule_again, state_after
+from service.app.adjudication.readjudicate import engine_for, printed, rule_again, state_after
+from service.app.answers.judged import Difference, Readjudication, Terms
 from service.app.proofs.verify import folded
 from service.app.repository.engines import Engines
 from service.app.repository.standing import opening
 from service.app.repository.stored import Stored
-
-
-class Readjudication(msgspec.Struct, frozen=True, kw_only=True):
-    """How ruling again came out: `checked` events were the same, then came the difference, if any.
-
-    `edition` is the one ruled by, `played` the match's own; `renumbered` is how many changes were the same but cite
-    another number of the edition ruled by.
-    """
-
-    match: str
-    edition: str
-    checked: int
-    difference: Difference | None = None
-    played: str = ""
-    renumbered: int = 0
 
 
 def adjudicate(engines: Engines, match: str, events: Iterable[Event | Stored], terms: Terms) -> Readjudication:

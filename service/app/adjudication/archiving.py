@@ -24,7 +24,7 @@ from service.app.proofs.imports import kept_records
 from service.app.proofs.proof import Prover
 from service.app.proofs.verify import Checked
 from service.app.repository.engines import Engines
-from service.app.repository.stored import Flaw
+from service.app.repository.flaws import Flaw
 
 _PAGE = 1_000
 

@@ -13,11 +13,13 @@ from domain.kernel.judging.unknown.looking import as_shown
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import Unsealable, Unsealed, opened, seal_of
 from domain.kernel.secrecy.views import Viewer
-from service.app.adjudication.adjudicate import Readjudication, adjudicate
-from service.app.adjudication.bulk import Judged, Query, Task, judge_proven, judge_records, wants
-from service.app.adjudication.compare import LONGEST, Comparison, Line, compare
-from service.app.adjudication.readjudicate import Terms
-from service.app.adjudication.whatif import WhatIf, what_if
+from service.app.adjudication.adjudicate import adjudicate
+from service.app.adjudication.bulk import judge_proven, judge_records, wants
+from service.app.adjudication.compare import LONGEST, Line, compare
+from service.app.adjudication.whatif import what_if
+from service.app.answers.compared import Branch, Comparison, WhatIf
+from service.app.answers.judged import Judged, Query, Readjudication, Task, Terms
+from service.app.answers.proven import Imported, Verification
 from service.app.boundary.errors import BadRequest, MatchExists, NotEnded, NotSealed, UnknownMatch, UnknownPosition
 from service.app.boundary.ports import Listing, Registry
 from service.app.boundary.store import Append, Appended, EventStore, Head, Listed, Repeated, StoreCorrupt
@@ -27,45 +29,15 @@ from service.app.exporting.signatures import Signer
 from service.app.playing.requests import import_fingerprint, import_id
 from service.app.proofs.imports import Proven, prove
 from service.app.proofs.proof import Prover
-from service.app.proofs.verify import ChanceCheck, Checked, chance_check
+from service.app.proofs.verify import Checked, chance_check
 from service.app.queries.publishing import check_published
 from service.app.queries.reading import check_seat, seen
 from service.app.repository.engines import Engines
+from service.app.repository.flaws import Flaw
 from service.app.repository.standing import Reader, Standing
-from service.app.repository.stored import Flaw
 
 _IMPORT_BATCH = 5_000
 _PAGE = 1_000
-
-
-class Verification(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether a match's record is what was written.
-
-    `checked` is how many events were found good, `digest` that of the last of them in hexadecimal digits;
-    `position` is the first that is wrong (0: none) and `problem` what is wrong there.
-    """
-
-    match: str
-    intact: bool
-    checked: int
-    digest: str
-    chance: ChanceCheck
-    position: int = 0
-    problem: str = ""
-
-
-class Branch(msgspec.Struct, frozen=True):
-    """A match from a position on."""
-
-    match: str
-    after: int = 0
-
-
-class Imported(msgspec.Struct, frozen=True):
-    """One match of an import: how many events were written, 0 where it was here just so."""
-
-    match: str
-    events: int
 
 
 class Audit:

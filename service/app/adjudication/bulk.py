@@ -3,77 +3,24 @@
 Whoever does the work (this process, several, or a cluster) gets keys and gives back these results: never states.
 """
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 
 from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import Event
 from service.app.adjudication.adjudicate import adjudicate
-from service.app.adjudication.readjudicate import SideRule, Terms
+from service.app.answers.judged import Judged, Query, Task
 from service.app.boundary.errors import AppError
 from service.app.boundary.ports import Listing
-from service.app.boundary.results import MatchRow
 from service.app.boundary.store import Listed, Record, StoreCorrupt
 from service.app.proofs.verify import Checked, check_events
 from service.app.repository.engines import Engines
-from service.app.repository.stored import Flaw, Stored, read_records, read_stored, unreadable
+from service.app.repository.flaws import Flaw, unreadable
+from service.app.repository.stored import Stored, read_records, read_stored
 from service.words.said import in_words
-
-Verdict = Literal["equal", "differs", "broken", "not judged"]
-
-
-class Query(msgspec.Struct, frozen=True, kw_only=True):
-    """Which matches: those played by an edition, with this name at the table, that have ended or go on."""
-
-    played: str = ""
-    name: str = ""
-    ended: bool | None = None
-
-    def wants(self, row: MatchRow) -> bool:
-        """Whether this is one of them."""
-        return (
-            self.played in ("", row.setup.edition)
-            and (not self.name or self.name in row.setup.names)
-            and self.ended in (None, row.result is not None)
-        )
-
-
-class Task(msgspec.Struct, frozen=True, kw_only=True):
-    """What is done with each match: ruled on again by `terms`, and with `proof` its chain and chance checked first."""
-
-    terms: Terms = Terms()
-    query: Query = Query()
-    proof: bool = False
-
-    def fingerprint(self, source: str) -> str:
-        """The same for the same task over the same source."""
-        plain = msgspec.to_builtins((source, self), str_keys=True)
-        return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
-
-
-class Judged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How one match came out: `events` were ruled on and came out alike; then the first difference or flaw.
-
-    `source` is the file that holds it, where it is one. A match of another game, or without a card whose text was
-    changed, is `not judged`; `renumbered` changes are alike by rules of other numbers.
-    """
-
-    match: str
-    verdict: Verdict
-    source: str = ""
-    played: str = ""
-    edition: str = ""
-    events: int = 0
-    position: int = 0
-    problem: str = ""
-    rules: tuple[str, ...] = ()
-    cites: tuple[SideRule, ...] = ()
-    causes: tuple[SideRule, ...] = ()
-    renumbered: int = 0
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):

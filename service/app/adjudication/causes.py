@@ -15,7 +15,8 @@ from domain.kernel.judging.duty import NO_PAST, Past
 from domain.kernel.log.events import Event
 from domain.kernel.table.frames import Frame, Procedure
 from domain.kernel.table.state import State
-from service.app.adjudication.readjudicate import Difference, Side, SideRule, rule_again, summaries
+from service.app.adjudication.readjudicate import rule_again, summaries
+from service.app.answers.judged import Difference, Side, SideRule
 
 
 def explained(

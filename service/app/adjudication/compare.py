@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from itertools import zip_longest
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -11,10 +11,10 @@ from domain.kernel.decider import Engine
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import ALL_SEEING, ChangeView, EventView, Viewer, event_view, view, without_words
 from domain.kernel.table.state import State
+from service.app.answers.compared import Comparison, Divergence, MarkedChange, Parted
 from service.app.proofs.verify import folded
 from service.words.telling import told
 
-Mark = Literal["both", "left", "right"]
 LONGEST = 200
 
 
@@ -24,50 +24,6 @@ class Line(msgspec.Struct, frozen=True):
     engine: Engine
     start: State
     events: Iterable[Event]
-
-
-class MarkedChange(msgspec.Struct, frozen=True):
-    """A change that both events have at this place, or only one of them."""
-
-    mark: Mark
-    change: ChangeView
-
-
-class Parted(msgspec.Struct, frozen=True):
-    """Two events at the same distance from the beginning that differ; a side that has ended has none.
-
-    `changes` are those of both, merged in order.
-    """
-
-    left: EventView | None
-    right: EventView | None
-    changes: tuple[MarkedChange, ...]
-
-
-class Divergence(msgspec.Struct, frozen=True):
-    """What stands differently after the last events compared: the path in the view, and both values."""
-
-    path: str
-    left: Any
-    right: Any
-
-
-class Comparison(msgspec.Struct, frozen=True):
-    """How two lines compare: `common` events are the same from the beginning, then come those that are not.
-
-    `same` events of the rest are alike again; `more` were not looked at, because there are too many.
-    """
-
-    common: int
-    parted: tuple[Parted, ...]
-    same: int
-    more: int
-    ends: tuple[Divergence, ...]
-
-    @property
-    def equal(self) -> bool:
-        """Whether both lines are the same to their ends."""
-        return not self.parted and not self.more
 
 
 def compare(left: Line, right: Line, viewer: Viewer, *, most: int = LONGEST) -> Comparison:

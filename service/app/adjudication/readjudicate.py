@@ -2,7 +2,7 @@
 
 import itertools
 import logging
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -18,54 +18,14 @@ from domain.kernel.table.frames import Frame, Step
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in, editions
 from service.app.adjudication.saying import ORGANISER, change_differs, problem, refused
+from service.app.answers.judged import Difference, Side, SideRule, Terms
+from service.app.answers.proven import CitedRule
 from service.app.boundary.errors import BadRequest
-from service.app.queries.explain import CitedRule, cited
+from service.app.queries.explain import cited
 from service.app.repository.engines import Engines
 from service.app.repository.stored import Stored
 
-Side = Literal["record", "now"]
 _log = logging.getLogger(__name__)
-
-
-class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """By what is ruled again: an edition (empty: the match's own), and printed cards in place of those of their codes.
-
-    Only events after the position `after` are ruled on.
-    """
-
-    edition: str = ""
-    cards: tuple[PrintedCard, ...] = ()
-    after: int = 0
-
-
-class SideRule(msgspec.Struct, frozen=True):
-    """A rule that one side cites where the sides differ, with its edition and our summary of it."""
-
-    side: Side
-    edition: str
-    number: str
-    summary: str
-
-
-class Difference(msgspec.Struct, frozen=True, kw_only=True):
-    """The first thing that comes out differently: at which position, and in words.
-
-    `index` is the change's place in the event from 0, None where it is not a change that differs; `stored` and
-    `now` are both sides as plain data, `rules` the rules that they cite, `cites` the same by side. `causes` are the
-    rules of both editions that make the difference, where two editions ruled. `stored_ruling` and `now_ruling` are
-    both rulings in full.
-    """
-
-    position: int
-    problem: str
-    index: int | None = None
-    stored: object = None
-    now: object = None
-    rules: tuple[str, ...] = ()
-    cites: tuple[SideRule, ...] = ()
-    causes: tuple[SideRule, ...] = ()
-    stored_ruling: object = None
-    now_ruling: object = None
 
 
 class RuledAgain(msgspec.Struct, frozen=True):

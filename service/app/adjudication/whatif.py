@@ -9,46 +9,18 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import JudgeAct
 from domain.kernel.decisions.commands import Action, Actor, Command, Open, tag
 from domain.kernel.decisions.game import Look
-from domain.kernel.decisions.rulings import Accepted, Reason
+from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.judging.undoing.branching import begins
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import ALL_SEEING, EventView, Viewer
+from domain.kernel.secrecy.views import ALL_SEEING, Viewer
 from domain.kernel.table.chance import Committed, Outcome, OutcomeKind
-from domain.kernel.table.state import Result, State
-from service.app.adjudication.compare import MarkedChange, merged
+from domain.kernel.table.state import State
+from service.app.adjudication.compare import merged
+from service.app.answers.compared import Supposed, WhatIf
 from service.app.boundary.errors import BadRequest
 from service.words.telling import told
 
 MOST = 100
-
-
-class Supposed(msgspec.Struct, frozen=True):
-    """One action that was not taken: what it would have done, or why it would have been refused.
-
-    `drawn` says whether chance had a part in it that the match's own has not shown: then it may come otherwise.
-    """
-
-    actor: Actor
-    action: object
-    event: EventView | None = None
-    reasons: tuple[Reason, ...] = ()
-    drawn: bool = False
-    result: Result | None = None
-
-
-class WhatIf(msgspec.Struct, frozen=True, kw_only=True):
-    """What would have come of other actions in the place of the event at `position`.
-
-    `played` is that event, None at the match's end; `changes` are its own and those of the first supposed action.
-    It ends at the first action that would have been refused.
-    """
-
-    match: str
-    edition: str
-    position: int
-    supposed: tuple[Supposed, ...]
-    played: EventView | None = None
-    changes: tuple[MarkedChange, ...] = ()
 
 
 class Chances:

@@ -1,6 +1,6 @@
 """What could have been done at a position: every legal action, and the illegal ones with the reasons."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import get_type_hints
 
 import msgspec
@@ -8,21 +8,12 @@ import msgspec
 from domain.kernel.acting.sampling import build
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Action, Actor, Command, Open
-from domain.kernel.decisions.rulings import Reason
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State
+from service.app.answers.disputes import Alternative
 
 _MOST = 400
-
-
-class Alternative(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that was asked about, in words too: legal where there are no reasons."""
-
-    action: dict[str, object]
-    reasons: tuple[Reason, ...] = ()
-    text: str = ""
-    labels: Mapping[str, tuple[str, ...]] = {}
 
 
 def alternatives(engine: Engine, state: State, actor: Actor) -> tuple[Alternative, ...]:

@@ -5,13 +5,14 @@ import asyncio
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.views import Viewer
+from service.app.answers.compared import Lines
+from service.app.answers.disputes import File, Plan, Precedent, Sought
 from service.app.boundary.ports import Registry
 from service.app.boundary.store import EventStore
-from service.app.judging.dossier import File
 from service.app.judging.files import find_dispute, make_file
-from service.app.judging.lines import Lines, lines
-from service.app.judging.plans import Plan, plan
-from service.app.judging.precedents import Precedent, Precedents, Sought
+from service.app.judging.lines import lines
+from service.app.judging.plans import plan
+from service.app.judging.precedents import Precedents
 from service.app.queries.reading import check_seat
 from service.app.repository.engines import Engines
 from service.app.repository.notebook import Notebook

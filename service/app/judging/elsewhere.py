@@ -13,30 +13,17 @@ from domain.kernel.log.events import Event
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in
 from service.app.adjudication.causes import explained, of_both, tries
-from service.app.adjudication.readjudicate import SideRule, carried, rule_again
+from service.app.adjudication.readjudicate import carried, rule_again
+from service.app.answers.disputes import Elsewhere
+from service.app.answers.judged import SideRule
+from service.app.answers.proven import CitedRule
 from service.app.boundary.errors import AppError
-from service.app.queries.explain import CitedRule, cited
+from service.app.queries.explain import cited
 from service.app.repository.standing import Reader, Standing
 from service.words.plain import Plain
 from service.words.said import worded
 
 _log = logging.getLogger(__name__)
-
-
-class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
-    """How the disputed action comes out under another edition, in words.
-
-    `legal` is None where that edition cannot rule on it from there. `rules` are those that it cites, `cites` those
-    that both editions cite where their rulings part, and `causes` those that make them part.
-    """
-
-    edition: str
-    outcome: str
-    legal: bool | None = None
-    same: bool = False
-    rules: tuple[CitedRule, ...] = ()
-    cites: tuple[SideRule, ...] = ()
-    causes: tuple[SideRule, ...] = ()
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -14,12 +14,11 @@ from domain.kernel.table.frames import trail
 from domain.kernel.table.judging_record import Dispute
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in
+from service.app.answers.disputes import Alternative, File, Precedent, Side
 from service.app.boundary.errors import BadRequest
-from service.app.judging.alternatives import Alternative, alternatives
+from service.app.judging.alternatives import alternatives
 from service.app.judging.casewriter import Exhibit, written_case
-from service.app.judging.dossier import File, Side
 from service.app.judging.elsewhere import Asked, elsewhere
-from service.app.judging.precedents import Precedent
 from service.app.judging.readout import read_out
 from service.app.queries.explain import cited
 from service.app.queries.reading import seen

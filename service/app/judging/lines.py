@@ -2,32 +2,16 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import tag
 from domain.kernel.secrecy.views import EventView, Viewer, without_words
 from domain.kernel.table.judging_record import line
+from service.app.answers.compared import Lines
 from service.app.boundary.errors import BadRequest
 from service.app.queries.reading import seen
 from service.app.repository.standing import Reader, Standing
 
 JUDGED = frozenset(map(tag, JUDGE_ACTIONS))
-
-
-class Lines(msgspec.Struct, frozen=True, kw_only=True):
-    """What followed position `common` before the rewind at `rewind` (`played`) and from it on (`ruled`).
-
-    `differs` is the place of the first pair of game events that the viewer sees to differ, from 0; None: one continues
-    the other. Acts of judging are in both lines and in no pair.
-    """
-
-    match: str
-    rewind: int
-    common: int
-    played: tuple[EventView, ...]
-    ruled: tuple[EventView, ...]
-    differs: int | None = None
 
 
 def lines(reader: Reader, now: Standing, viewer: Viewer, rewind: int = 0) -> Lines:

@@ -8,14 +8,12 @@ import msgspec
 from domain.kernel.decisions.acts import JUDGE_ACTIONS, Rewind
 from domain.kernel.decisions.commands import Actor, Command, tag
 from domain.kernel.decisions.game import Game
-from domain.kernel.decisions.offered_fields import ActOffer
-from domain.kernel.decisions.rulings import Reason
 from domain.kernel.judging.table import needs
-from domain.kernel.judging.undoing.backup import Deal, deals
+from domain.kernel.judging.undoing.backup import deals
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.ids import CardId
-from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import State, find_card
+from service.app.answers.disputes import Plan, Undone
 from service.app.boundary.store import Record
 from service.app.queries.undoing import planned
 from service.app.repository.notebook import Notebook
@@ -24,35 +22,6 @@ from service.words.speaker import Speaker
 
 _JUDGE, _NOBODY = Actor("judge"), CardId(0)
 _JUDGING = frozenset(map(tag, JUDGE_ACTIONS))
-
-
-class Undone(msgspec.Struct, frozen=True):
-    """An action of the game that a backup undoes, in words too; what judging has done stays."""
-
-    position: int
-    actor: Actor
-    action: str
-    text: str = ""
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """A backup before it is done. `reasons` say why it would be refused; `deals` are empty for an exact one.
-
-    `offers` are the backup as it may be done, which the `speaker` has words for; `learned_said` and `deals_said` are
-    the words of what was learned and will be dealt, as a service has told them.
-    """
-
-    match: str
-    position: int
-    to: int
-    undone: tuple[Undone, ...] = ()
-    learned: tuple[Learned, ...] = ()
-    deals: tuple[Deal, ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    offers: tuple[ActOffer, ...] = ()
-    speaker: Speaker | None = None
-    learned_said: tuple[str, ...] = ()
-    deals_said: tuple[str, ...] = ()
 
 
 class _Command(msgspec.Struct, frozen=True):

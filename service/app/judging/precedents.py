@@ -8,6 +8,7 @@ from domain.kernel.decisions.acts import RuleOn
 from domain.kernel.decisions.commands import tag
 from domain.kernel.decisions.judging_changes import DisputeRuled
 from domain.kernel.table.judging_record import Dispute, Ruled
+from service.app.answers.disputes import Precedent, Sought
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreCorrupt
 from service.app.repository.standing import Reader, Standing
@@ -15,42 +16,6 @@ from service.app.repository.standing import Reader, Standing
 _KIND = tag(RuleOn)
 
 _log = logging.getLogger(__name__)
-
-
-class Precedent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a text means, by a ruling. `id` is the match and the ruling's position; it is never edited.
-
-    `strength`: `binding` by a head judge, `persuasive` by a floor judge. `superseded` names the later precedent that
-    replaces it. `reading` is what it says in the printed language, if it does: others may take it over.
-    """
-
-    id: str
-    match: str
-    position: int
-    game: str
-    edition: str
-    card: str
-    text: str
-    means: str
-    rules: tuple[str, ...]
-    reasoning: str
-    verdict: str
-    judge: str
-    strength: str
-    superseded: str = ""
-    reading: str = ""
-
-
-class Sought(msgspec.Struct, frozen=True, kw_only=True):
-    """What is looked for; what is empty is not looked at. `rules` fit a precedent that cites one of them."""
-
-    game: str = ""
-    edition: str = ""
-    card: str = ""
-    text: str = ""
-    rules: tuple[str, ...] = ()
-    with_superseded: bool = False
-    words: str = ""
 
 
 class Precedents:

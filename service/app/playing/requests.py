@@ -11,8 +11,8 @@ from domain.kernel.log.events import Event, read
 from service.app.boundary.errors import BadRequest
 from service.app.boundary.store import Request, StoreCorrupt
 from service.app.playing.branches import Branching
+from service.app.repository.flaws import Flaw
 from service.app.repository.opening import Opening, check_request_id
-from service.app.repository.stored import Flaw
 
 _IMPORT = "import "
 _DECLINED = "declined "

@@ -27,9 +27,9 @@ from service.app.exporting.exports import (
 from service.app.exporting.signatures import BadSignature, check_signature
 from service.app.proofs.verify import check_events
 from service.app.repository.engines import Engines
+from service.app.repository.flaws import Flaw
 from service.app.repository.opening import match_of
 from service.app.repository.standing import First
-from service.app.repository.stored import Flaw
 
 _HEADER = msgspec.json.Decoder(Header)
 _END = msgspec.json.Decoder(End)

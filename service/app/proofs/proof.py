@@ -19,10 +19,11 @@ from service.app.playing.requests import check_requests, fingerprint_of
 from service.app.proofs.verify import Checked, check_events
 from service.app.repository import snapshots
 from service.app.repository.engines import Engines
+from service.app.repository.flaws import Flaw, unreadable
 from service.app.repository.notebook import PAGE
 from service.app.repository.snapshots import BadSnapshot, Saved
 from service.app.repository.standing import opening, read_notes
-from service.app.repository.stored import Flaw, read_records, unreadable
+from service.app.repository.stored import read_records
 
 
 class Prover:

@@ -1,7 +1,6 @@
 """Proof that a match's record is what was written: every event in its place, unchanged, and its chance as committed."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 import msgspec
 
@@ -13,13 +12,12 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import proves
 from domain.kernel.table.chance import Committed, commitment
 from domain.kernel.table.state import State
+from service.app.answers.proven import ChanceCheck
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import Record
 from service.app.repository.engines import Engines
+from service.app.repository.flaws import Flaw, unreadable
 from service.app.repository.standing import opening
-from service.app.repository.stored import Flaw, unreadable
-
-ChanceCheck = Literal["checked", "entered", "secret unknown"]
 
 
 class Checked(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from service.app.boundary.streams import is_match, is_tournament
 from service.app.proofs.proof import Prover
 from service.app.repository.chain import proven_chain
 from service.app.repository.engines import Engines
-from service.app.repository.stored import Flaw, unreadable
+from service.app.repository.flaws import Flaw, unreadable
 from service.app.tournaments.proof import proven_entries
 from service.app.tournaments.records import Records
 from service.words.said import in_words

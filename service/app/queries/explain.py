@@ -2,33 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from domain.kernel.decisions.game import R_READING
 from domain.kernel.secrecy.views import EventView, Viewer
 from domain.kernel.table.judging_record import Reading
 from domain.rulebook import Rulebook, cited_in
+from service.app.answers.proven import CitedRule, Explanation
 from service.app.boundary.errors import UnknownPosition
 from service.app.queries.reading import Reading as Matches
 from service.words.plain import Plain, plain
-
-
-class CitedRule(msgspec.Struct, frozen=True):
-    """A rule that an explanation cites, with our summary of it and the titles above it, outermost first."""
-
-    number: str
-    summary: str
-    titles: tuple[str, ...] = ()
-
-
-class Explanation(msgspec.Struct, frozen=True, kw_only=True):
-    """An event as the viewer may see it, the rules that it cites in order of first mention, and both in lines."""
-
-    match: str
-    edition: str
-    event: EventView
-    rules: tuple[CitedRule, ...]
-    lines: tuple[str, ...]
 
 
 async def explain(matches: Matches, match: str, position: int, viewer: Viewer) -> Explanation:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import chained
 from service.app.boundary.store import Append, Belongings, EventStore, Record, StoreCorrupt
-from service.app.repository.stored import Flaw
+from service.app.repository.flaws import Flaw
 
 
 def entry_after(stream: str, after: int, digest: bytes, kind: str, body: bytes) -> Append:

@@ -6,40 +6,15 @@ from typing import TypeVar
 import msgspec
 
 from domain.kernel.decisions.commands import tag
-from domain.kernel.decisions.rulings import Accepted, Message, Ruling, Words
+from domain.kernel.decisions.rulings import Accepted, Message, Ruling
 from domain.kernel.log.events import Asked, Codec, Event
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import Record
 from service.app.repository.engines import Engines
+from service.app.repository.flaws import Flaw, unreadable
 from service.app.repository.standing import first_setup
-from service.words.said import in_words
 
 T = TypeVar("T", Asked, Event)
-
-
-class Flaw(Exception):
-    """What is wrong with a record, by a sentence and its facts, and at which position."""
-
-    def __init__(self, position: int, said: Words) -> None:
-        super().__init__(position, said)
-        self.position = position
-        self.said = said
-
-    @property
-    def problem(self) -> str:
-        """It in words."""
-        return in_words(self.said)
-
-    def __str__(self) -> str:
-        return self.problem
-
-    def __reduce__(self) -> tuple[type["Flaw"], tuple[int, Words]]:
-        return type(self), (self.position, self.said)
-
-
-def unreadable(error: Exception) -> Message:
-    """What is said of a record for which the store or the program has words of its own."""
-    return Message("proof-unreadable", {"error": str(error)})
 
 
 class Stored(msgspec.Struct, frozen=True, gc=False):

@@ -15,7 +15,7 @@ from service.app.boundary.store import Belongings, Record, StoreCorrupt
 from service.app.boundary.streams import is_tournament
 from service.app.playing.requests import answer_of
 from service.app.repository.chain import check_head
-from service.app.repository.stored import Flaw, unreadable
+from service.app.repository.flaws import Flaw, unreadable
 from service.app.tournaments.records import Kept, Records, fingerprint, word
 from service.words.said import in_words
 

@@ -30,11 +30,13 @@ from domain.kernel.table.ids import ZoneKey
 from domain.kernel.table.spelling import Misspelt
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in, editions
+from service.app.answers.judged import Finding, FindingKind, TranscriptAudit
+from service.app.answers.proven import CitedRule
 from service.app.cases.case import Step
 from service.app.cases.script import Script, ScriptMismatch
 from service.app.cases.values import NoValue, Values
-from service.app.queries.explain import CitedRule, cited
-from service.app.transcripts.findings import APART, Finding, FindingKind, TranscriptAudit, texts, whole
+from service.app.queries.explain import cited
+from service.app.transcripts.findings import APART, texts, whole
 from service.app.transcripts.hidden import Doubt, Hidden, KnownNames, NotListed
 from service.app.transcripts.meaning import Meaning, meanings
 from service.app.transcripts.read import Transcript

@@ -2,6 +2,7 @@
 
 import secrets
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,7 +26,6 @@ from service.cli.events.tournaments import (
 from service.cli.inputs.decks import read_deck
 from service.cli.inputs.viewers import As, actor_of
 from service.cli.reference.cards import game_of
-from service.cli.reference.policy import policy_text
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
@@ -52,9 +52,10 @@ def new(
 ) -> None:
     """Opens a tournament under a policy, and issues tokens for its officials; 1 if it is refused."""
     chosen = game_of(edition).edition
+    text = import_module("service.cli.reference.policy").policy_text
     with reached(reach) as client:
         found = client.tournaments.create(
-            name, chosen, level, policy_text(policy), request_id=request_id or secrets.token_hex(16)
+            name, chosen, level, text(policy), request_id=request_id or secrets.token_hex(16)
         )
         event = str(found["tournament_id"])
         tokens = (

@@ -13,9 +13,9 @@ from domain.kernel.decisions.commands import Action, Actor, Command
 from domain.kernel.decisions.game import Game
 from domain.kernel.secrecy.views import Viewer
 from domain.rulebook import Rulebook
-from service.app.adjudication.audit import Branch
-from service.app.adjudication.compare import Comparison, Line, MarkedChange, compare
-from service.app.adjudication.whatif import WhatIf, what_if
+from service.app.adjudication.compare import Line, compare
+from service.app.adjudication.whatif import what_if
+from service.app.answers.compared import Branch, Comparison, MarkedChange, WhatIf
 from service.app.boundary.errors import AppError, UnknownPosition
 from service.cli.inputs.typedactions import action_of, action_of_json
 from service.cli.inputs.viewers import As, actor_of

@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 import domain.registry
-from service.app.adjudication.bulk import Judged, Query, Report, Task, report
-from service.app.adjudication.readjudicate import Terms
+from service.app.adjudication.bulk import Report, report
+from service.app.answers.judged import Judged, Query, Task, Terms
 from service.cli.inputs.cardfiles import read_cards
 from service.cli.proofs.bulk.journal import Journal
 from service.cli.proofs.bulk.runners import Runner, chunks, here, pool, ray

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TextIO
 
@@ -11,11 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from service.cli.inputs.viewers import As, actor_of
-from service.cli.proofs.bulk.shelves import SCHEMES
-from service.cli.proofs.proof import key_of, verify_file
-from service.cli.proofs.storeproof import verify_store
 from service.cli.sources.connection import Connection, connected
-from service.cli.sources.recordings import read_lines
+from service.cli.sources.recordings import SCHEMES, read_lines
 from service.cli.sources.remote import reached
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
@@ -24,8 +22,7 @@ from service.cli.terminal.words import event_view
 from service.rpc.clients.client import RemoteError
 
 if TYPE_CHECKING:
-    from service.app.adjudication.audit import Imported, Verification
-    from service.app.queries.explain import Explanation
+    from service.app.answers.proven import Explanation, Imported, Verification
 
 
 @connected
@@ -82,13 +79,14 @@ def verify(
     if source.startswith(SCHEMES):
         if rule_again or edition or expected or signed_by or revealing:
             raise Failure("a store is verified as it is", f"`magistrate audit {source} --proof` also rules again")
-        verify_store(source, as_json=as_json)
+        import_module("service.cli.proofs.storeproof").verify_store(source, as_json=as_json)
         return
     if Path(source).is_file():
         if rule_again or edition:
             problem = "--rules and --edition are for matches on the server"
             raise Failure(problem, f"`magistrate audit {source}` rules on an export again")
-        verify_file(Path(source), key_of(signed_by), revealing or (), as_json=as_json)
+        proof = import_module("service.cli.proofs.proof")
+        proof.verify_file(Path(source), proof.key_of(signed_by), revealing or (), as_json=as_json)
         return
     if signed_by or revealing:
         raise Failure("--signed-by and --reveal are for files", f"`magistrate export {source} --to FILE` makes one")

@@ -1,12 +1,12 @@
 """`magistrate keys`: the keys that exports are signed with."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from service.app.exporting.signatures import Signer
-from service.auth.keys import BadKeyFile, add_key, read_keys
+from service.auth.keys import BadKeyFile, Keyring, add_key, read_keys
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import reached
 from service.cli.terminal.errors import Failure
@@ -31,7 +31,7 @@ def show(
 ) -> None:
     """The public keys of a key file, the present one first."""
     try:
-        _show(Signer(*read_keys(file).keys).publics, as_json=as_json)
+        _show(_publics(read_keys(file)), as_json=as_json)
     except (BadKeyFile, ValueError) as error:
         raise Failure(str(error), "name the key file of a service") from error
 
@@ -42,9 +42,15 @@ def new(
 ) -> None:
     """Puts a new key before those of a file: the service signs with it from its next start on."""
     try:
-        _show(Signer(*add_key(file).keys).publics, as_json=as_json)
+        _show(_publics(add_key(file)), as_json=as_json)
     except (BadKeyFile, ValueError) as error:
         raise Failure(str(error), "name a file in a folder that exists") from error
+
+
+def _publics(keys: Keyring) -> tuple[str, ...]:
+    """The public keys of a key file. Raises ValueError."""
+    signer = import_module("service.app.exporting.signatures").Signer(*keys.keys)
+    return tuple(signer.publics)
 
 
 def _show(keys: tuple[str, ...], *, as_json: bool) -> None:

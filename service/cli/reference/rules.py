@@ -1,6 +1,7 @@
 """`magistrate rules`: the numbered rules of every edition, and how far the engine and the cases cover them."""
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +11,6 @@ from rich.text import Text
 import domain.registry
 from domain.rulebook import CoverageReport, EditionCoverage, Rule, Rulebook, UnknownRule, coverage, editions, rulebook
 from service.app.boundary.beside import beside
-from service.app.cases.folder import citations
 from service.app.queries.rulebooks import Rulebooks
 from service.cli.terminal.errors import NEGATIVE, Failure
 from service.cli.terminal.options import Json
@@ -153,7 +153,7 @@ def show_coverage(
 ) -> None:
     """Says for each edition which rules lack a kind, which enforced ones no case lists, and none of theirs cites."""
     with progress("running the cases", quiet=as_json):
-        cited = citations(_folder(cases))
+        cited = import_module("service.app.cases.folder").citations(_folder(cases))
     report = coverage((rulebook(name) for name in editions()), cited.listed, cited.ruled)
     if as_json:
         show_json(report.as_json())

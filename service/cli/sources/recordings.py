@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from service.app.proofs.imports import Proven
     from service.rpc.clients.replies import StateTold
 
+SCHEMES = ("sqlite:", "postgresql:", "postgres:")
+"""What the URL of a store begins with."""
 SUFFIX = ".jsonl"
 
 

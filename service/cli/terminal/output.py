@@ -4,11 +4,11 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from typing import IO, Any, Protocol
 
 import msgspec
 from rich.console import Console, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -84,19 +84,26 @@ class Advance(Protocol):
         """`done` of `total` steps, now at `what`; what is None stays as it was."""
 
 
+def _unseen(done: int, total: int | None = None, what: str | None = None) -> None:
+    """Nobody looks."""
+
+
 @contextmanager
 def progress(title: str, total: int | None = None, *, quiet: bool = False) -> Iterator[Advance]:
     """Shows progress on standard error, if that is a terminal and `quiet` (such as --json) does not forbid it."""
     console = err()
+    if quiet or not console.is_terminal:
+        yield _unseen
+        return
+    bars = import_module("rich.progress")
     columns = (
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
+        bars.SpinnerColumn(),
+        bars.TextColumn("{task.description}"),
+        bars.BarColumn(),
+        bars.MofNCompleteColumn(),
+        bars.TimeElapsedColumn(),
     )
-    shown = console.is_terminal and not quiet
-    with Progress(*columns, console=console, transient=True, disable=not shown) as bar:
+    with bars.Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(title, total=total)
 
         def advance(done: int, total: int | None = None, what: str | None = None) -> None:

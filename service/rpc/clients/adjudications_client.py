@@ -7,14 +7,18 @@ from magistrate.v1 import audit_service_pb2 as pb
 
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.secrecy.views import Viewer
-from service.app.adjudication.adjudicate import Readjudication
-from service.app.adjudication.audit import Branch
-from service.app.adjudication.bulk import Judged, Task
-from service.app.adjudication.compare import Comparison, Divergence, MarkedChange, Parted
-from service.app.adjudication.readjudicate import Difference, SideRule, Terms
-from service.app.adjudication.whatif import Supposed, WhatIf
-from service.app.queries.explain import CitedRule
-from service.app.transcripts.findings import Finding, TranscriptAudit
+from service.app.answers.compared import Branch, Comparison, Divergence, MarkedChange, Parted, Supposed, WhatIf
+from service.app.answers.judged import (
+    Difference,
+    Finding,
+    Judged,
+    Readjudication,
+    SideRule,
+    Task,
+    Terms,
+    TranscriptAudit,
+)
+from service.app.answers.proven import CitedRule
 from service.rpc.clients.remote import Caller, ServiceClient
 from service.rpc.clients.replies import read_change, read_event, read_reasons, read_result
 from service.rpc.messages.plain import plain

@@ -6,19 +6,15 @@ from magistrate.v1 import judge_service_pb2 as pb
 
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.judging.undoing.backup import Deal
+from domain.kernel.judging.undoing.deals import Deal
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.secrecy.views import Viewer
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.learned import Learned
+from service.app.answers.compared import Lines
+from service.app.answers.disputes import Alternative, Elsewhere, File, Plan, Precedent, Side, Sought, Undone
+from service.app.answers.proven import CitedRule
 from service.app.boundary.results import Created
-from service.app.judging.alternatives import Alternative
-from service.app.judging.dossier import File, Side
-from service.app.judging.elsewhere import Elsewhere
-from service.app.judging.lines import Lines
-from service.app.judging.plans import Plan, Undone
-from service.app.judging.precedents import Precedent, Sought
-from service.app.queries.explain import CitedRule
 from service.rpc.clients.adjudications_client import side_rule
 from service.rpc.clients.remote import ServiceClient
 from service.rpc.clients.replies import read_actor, read_event, read_match, read_question, read_reasons, read_state

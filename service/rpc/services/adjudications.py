@@ -5,10 +5,10 @@ import asyncio
 from magistrate.v1 import audit_service_pb2 as pb
 
 from domain.kernel.decisions.commands import Command
-from service.app.adjudication.audit import Audit, Branch
-from service.app.adjudication.bulk import Query, Task
+from service.app.adjudication.audit import Audit
 from service.app.adjudication.compare import LONGEST
-from service.app.adjudication.readjudicate import Terms
+from service.app.answers.compared import Branch
+from service.app.answers.judged import Query, Task, Terms
 from service.rpc.admission.calls import Call
 from service.rpc.messages.records.adjudged import (
     write_comparison,

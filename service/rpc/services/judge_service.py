@@ -8,14 +8,12 @@ from magistrate.v1 import acting_pb2, audit_service_pb2, judging_pb2
 from magistrate.v1 import judge_service_pb2 as pb
 
 from domain.kernel.decisions.acts import Rewind
-from domain.kernel.judging.undoing.backup import Deal
+from domain.kernel.judging.undoing.deals import Deal
 from domain.kernel.table.learned import Learned
+from service.app.answers.disputes import Elsewhere, Precedent, Side, Sought
+from service.app.answers.proven import CitedRule
 from service.app.judging.desk import Desk
-from service.app.judging.dossier import Side
-from service.app.judging.elsewhere import Elsewhere
-from service.app.judging.precedents import Precedent, Sought
 from service.app.playing.matches import Matches
-from service.app.queries.explain import CitedRule
 from service.auth.issuing import Issuer
 from service.rpc.admission.calls import Call
 from service.rpc.messages.events import fill_event

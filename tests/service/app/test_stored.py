@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 
 from domain import registry
-from service.app.adjudication.bulk import Judged, Task, judge_records
-from service.app.adjudication.readjudicate import Terms
+from service.app.adjudication.bulk import judge_records
+from service.app.answers.judged import Judged, Task, Terms
 from service.app.boundary.store import Record
 from service.app.repository.engines import Engines
 from service.app.repository.stored import read_stored

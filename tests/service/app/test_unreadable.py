@@ -11,12 +11,11 @@ from domain.kernel.decisions.acts import CallJudge, CloseDispute, EndGame, Judge
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.policy.policy import Penalty
 from domain.kernel.table.ids import ActionText
-from service.app.adjudication.bulk import Query, Task
-from service.app.adjudication.readjudicate import Terms
+from service.app.answers.disputes import Sought
+from service.app.answers.judged import Query, Task, Terms
 from service.app.boundary.errors import BadRequest
 from service.app.boundary.store import Append, Record
 from service.app.judging.desk import Desk
-from service.app.judging.precedents import Sought
 from service.app.policies.load import named
 from service.app.repository.engines import Engines
 from service.app.repository.standing import Reader

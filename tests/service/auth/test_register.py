@@ -17,7 +17,7 @@ from service.app.boundary.streams import TOKENS
 from service.app.proofs.whole import prove_store
 from service.app.repository.chain import proven_chain
 from service.app.repository.engines import Engines
-from service.app.repository.stored import Flaw
+from service.app.repository.flaws import Flaw
 from service.auth.keys import Keyring
 from service.auth.register import Entry, Register
 from service.auth.tokens import DAY, Grant, Tokens, Unauthenticated

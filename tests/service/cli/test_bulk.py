@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.app.adjudication.bulk import Judged, Query, Task
-from service.app.adjudication.readjudicate import Terms
+from service.app.answers.judged import Judged, Query, Task, Terms
 from service.cli.benchmark.prepared.table import Table
 from service.cli.proofs.adjudicate import judged_again
 from service.cli.proofs.bulk.runners import Runner, chunks, here, pool

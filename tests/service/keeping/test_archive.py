@@ -18,11 +18,12 @@ from domain.kernel.decisions.acts import CallJudge, CloseDispute, RuleOn
 from domain.kernel.decisions.commands import Actor
 from service.app.adjudication.archiving import Moved, Mover
 from service.app.adjudication.audit import Audit
+from service.app.answers.disputes import Sought
 from service.app.boundary.config import Config
 from service.app.boundary.store import Append, Repeated, RequestReused, StoreCorrupt, StoreUnavailable
 from service.app.boundary.streams import is_match
 from service.app.exporting.signatures import Signer
-from service.app.judging.precedents import Precedents, Sought
+from service.app.judging.precedents import Precedents
 from service.app.proofs.imports import prove
 from service.app.proofs.whole import prove_store
 from service.app.repository.engines import Engines

@@ -12,7 +12,7 @@ from service.app.boundary import errors
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreCorrupt
 from service.app.cases.case import Problem
-from service.app.repository.stored import Flaw
+from service.app.repository.flaws import Flaw
 from service.app.transcripts.problems import BadTranscript
 
 VALUES: dict[str, Any] = {

@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-import msgspec
-
 from domain.kernel.acting.procedures import entered
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.judging_changes import Redealt, difference
 from domain.kernel.judging.duty import R
+from domain.kernel.judging.undoing.deals import Deal
 from domain.kernel.secrecy.views import has_learned
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.mentions import mentioned
@@ -20,20 +19,6 @@ R_BACKUP = R("J.2.3")
 R_CANDIDATES = R("J.2.4")
 R_LEARNED = R("J.2.5")
 CANDIDATES, SHUFFLED = "candidates", "shuffled"
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """Hidden cards of a state that chance deals anew: which, and by which rule.
-
-    `candidates`: one of the first `returned` cards went from its hidden place to a zone that only some can look
-    into, and any of these may have been it. `shuffled`: some of these places became known.
-    """
-
-    how: str
-    rule: str
-    zone: ZoneKey
-    cards: tuple[CardId, ...]
-    returned: int = 0
 
 
 def deals(game: Game, now: Table, then: State) -> tuple[Deal, ...]:

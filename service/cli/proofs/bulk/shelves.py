@@ -4,14 +4,16 @@ import functools
 import gc
 from pathlib import Path
 
-from service.app.adjudication.bulk import Judged, Query, Shelf, Task, judge_events, judge_proven, judge_records, wants
+from service.app.adjudication.bulk import Shelf, judge_events, judge_proven, judge_records, wants
+from service.app.answers.judged import Judged, Query, Task
 from service.app.boundary.errors import BadExport
 from service.app.boundary.streams import is_match
 from service.app.proofs.imports import prove
 from service.app.proofs.proof import Prover
 from service.app.repository.engines import Engines
-from service.app.repository.stored import Flaw, read_stored
-from service.cli.sources.recordings import SUFFIX
+from service.app.repository.flaws import Flaw
+from service.app.repository.stored import read_stored
+from service.cli.sources.recordings import SCHEMES, SUFFIX
 from service.cli.terminal.errors import Failure
 from service.projections import listing
 from service.store.catalogs import kept
@@ -19,7 +21,6 @@ from service.store.open import open_store
 
 _PAGE = 1_000
 _SQLITE = b"SQLite format 3"
-SCHEMES = ("sqlite:", "postgresql:", "postgres:")
 
 
 class StoreShelf:

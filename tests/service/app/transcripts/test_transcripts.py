@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from service.app.answers.judged import Finding, TranscriptAudit
 from service.app.cases.case import Problem
 from service.app.transcripts.audit import audit
-from service.app.transcripts.findings import Finding, TranscriptAudit
 from service.app.transcripts.problems import BadTranscript
 from service.app.transcripts.read import Transcript, read_transcript
 

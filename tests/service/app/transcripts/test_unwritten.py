@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from domain.registry import decks
+from service.app.answers.judged import TranscriptAudit
 from service.app.cases.case import Problem
 from service.app.transcripts.audit import audit
-from service.app.transcripts.findings import TranscriptAudit
 from service.app.transcripts.read import Transcript, read_transcript
 
 EDITIONS = ("1.16.0", "early")

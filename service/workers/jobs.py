@@ -15,9 +15,9 @@ from domain.kernel.secrecy.views import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing, pair
 from service.app.adjudication.audit import Audit
 from service.app.adjudication.bulk import judge_records
-from service.app.answers.compared import Branch, Comparison, WhatIf
-from service.app.answers.disputes import File, Precedent
-from service.app.answers.judged import Judged, Readjudication, Task, Terms, TranscriptAudit
+from service.app.boundary.answers.compared import Branch, Comparison, WhatIf
+from service.app.boundary.answers.disputes import File, Precedent
+from service.app.boundary.answers.judged import Judged, Readjudication, Task, Terms, TranscriptAudit
 from service.app.boundary.errors import UnknownMatch
 from service.app.boundary.store import Append, EventStore, Record, Snapshot, StoreCorrupt
 from service.app.boundary.streams import is_match

@@ -11,9 +11,9 @@ from domain.kernel.policy.policy import Policy
 from domain.kernel.secrecy.views import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing
 from service.app.adjudication.bulk import not_judged
-from service.app.answers.compared import Branch, Comparison, WhatIf
-from service.app.answers.disputes import File, Precedent
-from service.app.answers.judged import Judged, Readjudication, Task, Terms, TranscriptAudit
+from service.app.boundary.answers.compared import Branch, Comparison, WhatIf
+from service.app.boundary.answers.disputes import File, Precedent
+from service.app.boundary.answers.judged import Judged, Readjudication, Task, Terms, TranscriptAudit
 from service.app.boundary.errors import BadPolicy, TookTooLong, TookTooMuchMemory, UnknownGame
 from service.app.boundary.store import EventStore
 from service.app.cases.case import Problem

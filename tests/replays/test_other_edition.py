@@ -11,7 +11,7 @@ from domain.kernel.decider import Engine
 from domain.rulebook import rulebook
 from service.app.adjudication.adjudicate import adjudicate
 from service.app.adjudication.readjudicate import rule_again
-from service.app.answers.judged import Readjudication, Terms
+from service.app.boundary.answers.judged import Readjudication, Terms
 from service.app.repository.engines import Engines
 from service.app.repository.standing import opening
 from service.cli.sources.recordings import Recording

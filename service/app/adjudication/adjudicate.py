@@ -12,7 +12,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.table.state import State
 from service.app.adjudication.causes import explained
 from service.app.adjudication.readjudicate import engine_for, printed, rule_again, state_after
-from service.app.answers.judged import Difference, Readjudication, Terms
+from service.app.boundary.answers.judged import Difference, Readjudication, Terms
 from service.app.proofs.verify import folded
 from service.app.repository.engines import Engines
 from service.app.repository.standing import opening

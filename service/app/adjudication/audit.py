@@ -17,9 +17,9 @@ from service.app.adjudication.adjudicate import adjudicate
 from service.app.adjudication.bulk import judge_proven, judge_records, wants
 from service.app.adjudication.compare import LONGEST, Line, compare
 from service.app.adjudication.whatif import what_if
-from service.app.answers.compared import Branch, Comparison, WhatIf
-from service.app.answers.judged import Judged, Query, Readjudication, Task, Terms
-from service.app.answers.proven import Imported, Verification
+from service.app.boundary.answers.compared import Branch, Comparison, WhatIf
+from service.app.boundary.answers.judged import Judged, Query, Readjudication, Task, Terms
+from service.app.boundary.answers.proven import Imported, Verification
 from service.app.boundary.errors import BadRequest, MatchExists, NotEnded, NotSealed, UnknownMatch, UnknownPosition
 from service.app.boundary.ports import Listing, Registry
 from service.app.boundary.store import Append, Appended, EventStore, Head, Listed, Repeated, StoreCorrupt

@@ -12,7 +12,7 @@ import msgspec
 from domain.kernel.decisions.rulings import Message
 from domain.kernel.log.events import Event
 from service.app.adjudication.adjudicate import adjudicate
-from service.app.answers.judged import Judged, Query, Task
+from service.app.boundary.answers.judged import Judged, Query, Task
 from service.app.boundary.errors import AppError
 from service.app.boundary.ports import Listing
 from service.app.boundary.store import Listed, Record, StoreCorrupt

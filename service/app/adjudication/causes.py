@@ -16,7 +16,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.table.frames import Frame, Procedure
 from domain.kernel.table.state import State
 from service.app.adjudication.readjudicate import rule_again, summaries
-from service.app.answers.judged import Difference, Side, SideRule
+from service.app.boundary.answers.judged import Difference, Side, SideRule
 
 
 def explained(

@@ -11,7 +11,7 @@ from domain.kernel.decider import Engine
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import ALL_SEEING, ChangeView, EventView, Viewer, event_view, view, without_words
 from domain.kernel.table.state import State
-from service.app.answers.compared import Comparison, Divergence, MarkedChange, Parted
+from service.app.boundary.answers.compared import Comparison, Divergence, MarkedChange, Parted
 from service.app.proofs.verify import folded
 from service.words.telling import told
 

@@ -18,8 +18,8 @@ from domain.kernel.table.frames import Frame, Step
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in, editions
 from service.app.adjudication.saying import ORGANISER, change_differs, problem, refused
-from service.app.answers.judged import Difference, Side, SideRule, Terms
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.judged import Difference, Side, SideRule, Terms
+from service.app.boundary.answers.proven import CitedRule
 from service.app.boundary.errors import BadRequest
 from service.app.queries.explain import cited
 from service.app.repository.engines import Engines

@@ -16,7 +16,7 @@ from domain.kernel.secrecy.views import ALL_SEEING, Viewer
 from domain.kernel.table.chance import Committed, Outcome, OutcomeKind
 from domain.kernel.table.state import State
 from service.app.adjudication.compare import merged
-from service.app.answers.compared import Supposed, WhatIf
+from service.app.boundary.answers.compared import Supposed, WhatIf
 from service.app.boundary.errors import BadRequest
 from service.words.telling import told
 

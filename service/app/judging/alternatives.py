@@ -11,7 +11,7 @@ from domain.kernel.decisions.commands import Action, Actor, Command, Open
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State
-from service.app.answers.disputes import Alternative
+from service.app.boundary.answers.disputes import Alternative
 
 _MOST = 400
 

@@ -5,8 +5,8 @@ import asyncio
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.secrecy.views import Viewer
-from service.app.answers.compared import Lines
-from service.app.answers.disputes import File, Plan, Precedent, Sought
+from service.app.boundary.answers.compared import Lines
+from service.app.boundary.answers.disputes import File, Plan, Precedent, Sought
 from service.app.boundary.ports import Registry
 from service.app.boundary.store import EventStore
 from service.app.judging.files import find_dispute, make_file

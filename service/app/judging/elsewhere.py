@@ -14,9 +14,9 @@ from domain.kernel.table.state import State
 from domain.rulebook import cited_in
 from service.app.adjudication.causes import explained, of_both, tries
 from service.app.adjudication.readjudicate import carried, rule_again
-from service.app.answers.disputes import Elsewhere
-from service.app.answers.judged import SideRule
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.disputes import Elsewhere
+from service.app.boundary.answers.judged import SideRule
+from service.app.boundary.answers.proven import CitedRule
 from service.app.boundary.errors import AppError
 from service.app.queries.explain import cited
 from service.app.repository.standing import Reader, Standing

@@ -14,7 +14,7 @@ from domain.kernel.table.frames import trail
 from domain.kernel.table.judging_record import Dispute
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in
-from service.app.answers.disputes import Alternative, File, Precedent, Side
+from service.app.boundary.answers.disputes import Alternative, File, Precedent, Side
 from service.app.boundary.errors import BadRequest
 from service.app.judging.alternatives import alternatives
 from service.app.judging.casewriter import Exhibit, written_case

@@ -6,7 +6,7 @@ from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import tag
 from domain.kernel.secrecy.views import EventView, Viewer, without_words
 from domain.kernel.table.judging_record import line
-from service.app.answers.compared import Lines
+from service.app.boundary.answers.compared import Lines
 from service.app.boundary.errors import BadRequest
 from service.app.queries.reading import seen
 from service.app.repository.standing import Reader, Standing

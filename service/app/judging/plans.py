@@ -13,7 +13,7 @@ from domain.kernel.judging.undoing.backup import deals
 from domain.kernel.secrecy.views import knows
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State, find_card
-from service.app.answers.disputes import Plan, Undone
+from service.app.boundary.answers.disputes import Plan, Undone
 from service.app.boundary.store import Record
 from service.app.queries.undoing import planned
 from service.app.repository.notebook import Notebook

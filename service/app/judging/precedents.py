@@ -8,7 +8,7 @@ from domain.kernel.decisions.acts import RuleOn
 from domain.kernel.decisions.commands import tag
 from domain.kernel.decisions.judging_changes import DisputeRuled
 from domain.kernel.table.judging_record import Dispute, Ruled
-from service.app.answers.disputes import Precedent, Sought
+from service.app.boundary.answers.disputes import Precedent, Sought
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreCorrupt
 from service.app.repository.standing import Reader, Standing

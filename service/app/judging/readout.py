@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from domain.kernel.decisions.changes import citation
 from domain.kernel.secrecy.sections import Section
 from domain.kernel.table.ids import ZoneKey
-from service.app.answers.disputes import Elsewhere, File
-from service.app.answers.judged import SideRule
+from service.app.boundary.answers.disputes import Elsewhere, File
+from service.app.boundary.answers.judged import SideRule
 from service.words.disputes import of_dispute, section
 from service.words.said import WordedReason, worded
 from service.words.speaker import Speaker

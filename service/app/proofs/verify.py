@@ -12,7 +12,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import proves
 from domain.kernel.table.chance import Committed, commitment
 from domain.kernel.table.state import State
-from service.app.answers.proven import ChanceCheck
+from service.app.boundary.answers.proven import ChanceCheck
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import Record
 from service.app.repository.engines import Engines

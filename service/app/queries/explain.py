@@ -6,7 +6,7 @@ from domain.kernel.decisions.game import R_READING
 from domain.kernel.secrecy.views import EventView, Viewer
 from domain.kernel.table.judging_record import Reading
 from domain.rulebook import Rulebook, cited_in
-from service.app.answers.proven import CitedRule, Explanation
+from service.app.boundary.answers.proven import CitedRule, Explanation
 from service.app.boundary.errors import UnknownPosition
 from service.app.queries.reading import Reading as Matches
 from service.words.plain import Plain, plain

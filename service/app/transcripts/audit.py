@@ -30,8 +30,8 @@ from domain.kernel.table.ids import ZoneKey
 from domain.kernel.table.spelling import Misspelt
 from domain.kernel.table.state import State
 from domain.rulebook import cited_in, editions
-from service.app.answers.judged import Finding, FindingKind, TranscriptAudit
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.judged import Finding, FindingKind, TranscriptAudit
+from service.app.boundary.answers.proven import CitedRule
 from service.app.cases.case import Step
 from service.app.cases.script import Script, ScriptMismatch
 from service.app.cases.values import NoValue, Values

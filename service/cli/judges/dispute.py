@@ -32,7 +32,7 @@ from service.cli.terminal.output import show, show_json
 from service.cli.terminal.words import sections
 
 if TYPE_CHECKING:
-    from service.app.answers.disputes import File
+    from service.app.boundary.answers.disputes import File
 
 app = typer.Typer(help="Disputes: calls, files, appeals.", no_args_is_help=True)
 

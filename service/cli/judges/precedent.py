@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from service.app.answers.disputes import Sought
+from service.app.boundary.answers.disputes import Sought
 from service.cli.sources.connection import Connection, connected
 from service.cli.sources.remote import reached
 from service.cli.terminal.options import Json

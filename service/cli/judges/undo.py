@@ -13,8 +13,8 @@ from domain.kernel.decisions.acts import JUDGE_ACTIONS, AllowRewind, AnswerTakeB
 from domain.kernel.decisions.commands import Actor, tag
 from domain.kernel.decisions.steps import Fix
 from domain.kernel.secrecy.views import EventView
-from service.app.answers.compared import Lines
-from service.app.answers.disputes import Plan
+from service.app.boundary.answers.compared import Lines
+from service.app.boundary.answers.disputes import Plan
 from service.cli.events.tournaments import Asking, DryRun, Reasoned, RequestId, judge
 from service.cli.inputs.jsontexts import json_of
 from service.cli.inputs.steps import step_of

@@ -15,7 +15,7 @@ from domain.kernel.secrecy.views import Viewer
 from domain.rulebook import Rulebook
 from service.app.adjudication.compare import Line, compare
 from service.app.adjudication.whatif import what_if
-from service.app.answers.compared import Branch, Comparison, MarkedChange, WhatIf
+from service.app.boundary.answers.compared import Branch, Comparison, MarkedChange, WhatIf
 from service.app.boundary.errors import AppError, UnknownPosition
 from service.cli.inputs.typedactions import action_of, action_of_json
 from service.cli.inputs.viewers import As, actor_of

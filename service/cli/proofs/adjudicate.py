@@ -11,7 +11,7 @@ from rich.text import Text
 
 import domain.registry
 from service.app.adjudication.bulk import Report, report
-from service.app.answers.judged import Judged, Query, Task, Terms
+from service.app.boundary.answers.judged import Judged, Query, Task, Terms
 from service.cli.inputs.cardfiles import read_cards
 from service.cli.proofs.bulk.journal import Journal
 from service.cli.proofs.bulk.runners import Runner, chunks, here, pool, ray

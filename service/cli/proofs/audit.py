@@ -22,7 +22,7 @@ from service.cli.terminal.words import event_view
 from service.rpc.clients.client import RemoteError
 
 if TYPE_CHECKING:
-    from service.app.answers.proven import Explanation, Imported, Verification
+    from service.app.boundary.answers.proven import Explanation, Imported, Verification
 
 
 @connected

@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from service.app.answers.judged import Finding, TranscriptAudit
+from service.app.boundary.answers.judged import Finding, TranscriptAudit
 from service.app.transcripts.audit import audit
 from service.app.transcripts.read import load_transcript
 from service.cli.terminal.errors import NEGATIVE, Failure

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from service.app.answers.judged import Side, SideRule
+from service.app.boundary.answers.judged import Side, SideRule
 
 
 def sides(rules: Iterable[SideRule]) -> list[str]:

@@ -7,8 +7,8 @@ from magistrate.v1 import audit_service_pb2 as pb
 
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.secrecy.views import Viewer
-from service.app.answers.compared import Branch, Comparison, Divergence, MarkedChange, Parted, Supposed, WhatIf
-from service.app.answers.judged import (
+from service.app.boundary.answers.compared import Branch, Comparison, Divergence, MarkedChange, Parted, Supposed, WhatIf
+from service.app.boundary.answers.judged import (
     Difference,
     Finding,
     Judged,
@@ -18,7 +18,7 @@ from service.app.answers.judged import (
     Terms,
     TranscriptAudit,
 )
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.proven import CitedRule
 from service.rpc.clients.remote import Caller, ServiceClient
 from service.rpc.clients.replies import read_change, read_event, read_reasons, read_result
 from service.rpc.messages.plain import plain

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from magistrate.v1 import audit_service_pb2 as pb
 
 from domain.kernel.decisions.commands import Actor
-from service.app.answers.proven import CitedRule, Explanation, Imported, Verification
+from service.app.boundary.answers.proven import CitedRule, Explanation, Imported, Verification
 from service.app.boundary.results import Revealed
 from service.rpc.clients.adjudications_client import AdjudicationsClient
 from service.rpc.clients.replies import read_event

@@ -11,9 +11,9 @@ from domain.kernel.secrecy.sections import Section
 from domain.kernel.secrecy.views import Viewer
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.learned import Learned
-from service.app.answers.compared import Lines
-from service.app.answers.disputes import Alternative, Elsewhere, File, Plan, Precedent, Side, Sought, Undone
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.compared import Lines
+from service.app.boundary.answers.disputes import Alternative, Elsewhere, File, Plan, Precedent, Side, Sought, Undone
+from service.app.boundary.answers.proven import CitedRule
 from service.app.boundary.results import Created
 from service.rpc.clients.adjudications_client import side_rule
 from service.rpc.clients.remote import ServiceClient

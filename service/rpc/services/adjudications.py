@@ -7,8 +7,8 @@ from magistrate.v1 import audit_service_pb2 as pb
 from domain.kernel.decisions.commands import Command
 from service.app.adjudication.audit import Audit
 from service.app.adjudication.compare import LONGEST
-from service.app.answers.compared import Branch
-from service.app.answers.judged import Query, Task, Terms
+from service.app.boundary.answers.compared import Branch
+from service.app.boundary.answers.judged import Query, Task, Terms
 from service.rpc.admission.calls import Call
 from service.rpc.messages.records.adjudged import (
     write_comparison,

@@ -10,8 +10,8 @@ from magistrate.v1 import judge_service_pb2 as pb
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.judging.undoing.deals import Deal
 from domain.kernel.table.learned import Learned
-from service.app.answers.disputes import Elsewhere, Precedent, Side, Sought
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.disputes import Elsewhere, Precedent, Side, Sought
+from service.app.boundary.answers.proven import CitedRule
 from service.app.judging.desk import Desk
 from service.app.playing.matches import Matches
 from service.auth.issuing import Issuer

@@ -50,6 +50,7 @@ attribute-moon = moon
 attribute-time = time
 pool-first = die
 pool-die = die
+pool-force = die of Force
 counter-damage = damage
 counter-face = side
 counter-astral = astral counter

@@ -11,7 +11,7 @@ from domain import registry
 from domain.kernel.decisions.acts import CallJudge, CloseDispute, Rewind, RuleOn
 from domain.kernel.decisions.commands import Action, Actor
 from domain.registry import games
-from service.app.answers.disputes import Precedent, Sought
+from service.app.boundary.answers.disputes import Precedent, Sought
 from service.app.judging.desk import Desk
 from service.app.playing.matches import Matches
 from service.projections import listing

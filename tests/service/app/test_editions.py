@@ -15,7 +15,7 @@ from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Codec, Event
 from domain.kernel.table.frames import Step, procedure
 from service.app.adjudication.adjudicate import adjudicate
-from service.app.answers.judged import Readjudication, Terms
+from service.app.boundary.answers.judged import Readjudication, Terms
 from service.app.boundary.errors import BadRequest, UnknownGame
 from service.app.repository.engines import Engines
 from tests.conformance.games import random_match

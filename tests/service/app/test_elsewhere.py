@@ -11,7 +11,7 @@ from domain.games.sve.table.editions import EARLY, PRESENT
 from domain.kernel.decisions.acts import CallJudge
 from domain.kernel.decisions.commands import Actor, PrintedCard
 from domain.kernel.table.ids import ActionText, Seat, zone_key
-from service.app.answers.disputes import Elsewhere
+from service.app.boundary.answers.disputes import Elsewhere
 from tests.service.app.test_desk import Room
 
 CARDS = (

@@ -5,7 +5,7 @@ from domain.games.dice.table.actions import PlaceResources
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import CardId, zone_key
-from service.app.answers.compared import Branch
+from service.app.boundary.answers.compared import Branch
 from service.app.judging.desk import Desk
 from tests.service.app.play import JUDGE, ORGANISER, SPECTATOR, Service, new_id, run_with, seat
 

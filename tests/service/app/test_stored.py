@@ -6,7 +6,7 @@ import msgspec
 
 from domain import registry
 from service.app.adjudication.bulk import judge_records
-from service.app.answers.judged import Judged, Task, Terms
+from service.app.boundary.answers.judged import Judged, Task, Terms
 from service.app.boundary.store import Record
 from service.app.repository.engines import Engines
 from service.app.repository.stored import read_stored

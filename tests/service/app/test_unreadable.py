@@ -11,8 +11,8 @@ from domain.kernel.decisions.acts import CallJudge, CloseDispute, EndGame, Judge
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.policy.policy import Penalty
 from domain.kernel.table.ids import ActionText
-from service.app.answers.disputes import Sought
-from service.app.answers.judged import Query, Task, Terms
+from service.app.boundary.answers.disputes import Sought
+from service.app.boundary.answers.judged import Query, Task, Terms
 from service.app.boundary.errors import BadRequest
 from service.app.boundary.store import Append, Record
 from service.app.judging.desk import Desk

@@ -14,7 +14,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import event_digest
 from domain.kernel.table.chance import Outcome
 from domain.kernel.table.state import State
-from service.app.answers.proven import Verification
+from service.app.boundary.answers.proven import Verification
 from service.app.boundary.errors import UnknownMatch
 from service.app.repository.engines import Engines
 from service.app.repository.standing import opening

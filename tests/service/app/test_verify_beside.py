@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from domain import registry
-from service.app.answers.judged import Task
+from service.app.boundary.answers.judged import Task
 from service.app.boundary.store import StoreCorrupt
 from service.app.proofs.whole import prove_store
 from service.app.repository import snapshots

@@ -11,8 +11,8 @@ from domain.kernel.acting.sampling import sample
 from domain.kernel.decisions.acts import PauseMatch
 from domain.kernel.decisions.commands import Action, Actor, Command, Concede, Decline
 from domain.kernel.table.choices import Offer
-from service.app.answers.compared import Branch
-from service.app.answers.judged import Terms
+from service.app.boundary.answers.compared import Branch
+from service.app.boundary.answers.judged import Terms
 from service.app.boundary.errors import BadRequest, UnknownMatch, UnknownPosition
 from tests.service.app.play import EDITION, ORGANISER, SPECTATOR, Service, new_id, run_with, seat, services
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.app.answers.judged import Judged, Query, Task, Terms
+from service.app.boundary.answers.judged import Judged, Query, Task, Terms
 from service.cli.benchmark.prepared.table import Table
 from service.cli.proofs.adjudicate import judged_again
 from service.cli.proofs.bulk.runners import Runner, chunks, here, pool

@@ -18,7 +18,7 @@ from domain.kernel.decisions.acts import CallJudge, CloseDispute, RuleOn
 from domain.kernel.decisions.commands import Actor
 from service.app.adjudication.archiving import Moved, Mover
 from service.app.adjudication.audit import Audit
-from service.app.answers.disputes import Sought
+from service.app.boundary.answers.disputes import Sought
 from service.app.boundary.config import Config
 from service.app.boundary.store import Append, Repeated, RequestReused, StoreCorrupt, StoreUnavailable
 from service.app.boundary.streams import is_match

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.decisions.commands import Actor, Concede, PrintedCard
-from service.app.answers.compared import Branch
-from service.app.answers.judged import Query, Task, Terms
+from service.app.boundary.answers.compared import Branch
+from service.app.boundary.answers.judged import Query, Task, Terms
 from service.app.boundary.errors import BadExport
 from service.app.exporting.openings import openings_of, prove_view, reveal
 from service.rpc.clients.client import Client, RemoteError

@@ -30,8 +30,8 @@ from domain.kernel.decisions.commands import Action, Actor, Choose, Concede, Dec
 from domain.kernel.secrecy.views import CardView
 from domain.kernel.table.choices import Question, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
-from service.app.answers.disputes import Sought
-from service.app.answers.judged import Task, Terms
+from service.app.boundary.answers.disputes import Sought
+from service.app.boundary.answers.judged import Task, Terms
 from service.app.boundary.errors import BadExport
 from service.app.boundary.results import Submitted
 from service.app.cases.load import read_case

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.decisions.commands import PrintedCard
-from service.app.answers.judged import Terms
+from service.app.boundary.answers.judged import Terms
 from service.rpc.clients.remote import RemoteError
 from tests.service.rpc.playing import EDITION, Table
 

@@ -7,7 +7,7 @@ from domain.kernel.decisions.acts import AdoptPolicy, CallJudge, CloseDispute, R
 from domain.kernel.decisions.commands import Action, Actor, PrintedCard
 from domain.kernel.policy.policy import Policy, Readings, TextReading
 from domain.kernel.table.ids import CardId, Seat
-from service.app.answers.disputes import Sought
+from service.app.boundary.answers.disputes import Sought
 from service.app.policies.load import named
 from service.words.refusals import in_words
 from tests.service.rpc.serving import Running

@@ -12,7 +12,7 @@ from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Codec
 from service.app.adjudication.adjudicate import adjudicate
-from service.app.answers.judged import Terms
+from service.app.boundary.answers.judged import Terms
 from service.app.boundary.config import cache_folder
 from service.app.repository.engines import Engines
 from service.store import catalogs

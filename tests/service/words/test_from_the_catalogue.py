@@ -6,6 +6,7 @@ Every string that the contract answers with is on one of these lists, so that a 
 import ast
 import re
 from collections import Counter, defaultdict
+from importlib import import_module
 from pathlib import Path
 
 import grpc
@@ -21,7 +22,7 @@ from tests.attack import beside
 from tests.attack.asking import METHODS, SIZE, Asking
 from tests.attack.paired import served
 from tests.conformance.games import engine, random_match
-from tests.service.words.asked_in_code import asked
+from tests.service.words.asked_in_code import ROOT, asked
 from tests.service.words.marked import BEGIN, Marks, beyond, marked
 from tests.service.words.stored import kept, values
 
@@ -187,12 +188,42 @@ def test_what_lies_on_a_table_has_words(edition: str) -> None:
     wanted = [("zone", name) for name, zone in game.zones.items() if zone.spot is None]
     wanted += [("value", name) for name in (*game.positions.values, *game.positions.starting)]
     wanted += [("column", name) for name in game.columns]
+    wanted += [("phase", name) for name in game.positions.phases]
     alike = {"stat": ("stat", "column", "counter"), "counter": ("counter", "stat", "column")}
     missing = [f"{kind}-{slug(name)}" for kind, name in wanted if not said.has(f"{kind}-{slug(name)}")]
     for kind, names in (("stat", game.positions.stats), ("counter", game.counters)):
         missing += [name for name in names if not any(said.has(f"{one}-{slug(name)}") for one in alike[kind])]
     assert missing == []
     assert reference(edition)
+
+
+@pytest.mark.parametrize("edition", games())
+def test_dice_and_coins_that_a_game_rolls_have_words(edition: str) -> None:
+    game = games()[edition]
+    said, rolled = sentences(ENGLISH, game.id), pools(game.id)
+    assert [name for name in sorted(rolled) if not said.has(f"pool-{slug(name)}")] == []
+    assert rolled, "each of these games rolls something"
+
+
+def pools(game: str) -> set[str]:
+    """What a game's code calls the dice and coins that lie on the table: wherever it hands on a `pool`."""
+    found: set[str] = set()
+    for file in sorted((ROOT / "domain" / "games" / game).rglob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        defined = {
+            one.name: [arg.arg for arg in one.args.args] for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)
+        }
+        for call in (one for one in ast.walk(tree) if isinstance(one, ast.Call)):
+            given = [one.value for one in call.keywords if one.arg == "pool"]
+            names = defined.get(call.func.id, []) if isinstance(call.func, ast.Name) else []
+            given += [one for name, one in zip(names, call.args, strict=False) if name == "pool"]
+            for one in given:
+                if isinstance(one, ast.Constant):
+                    found.add(str(one.value))
+                elif isinstance(one, ast.Name) and one.id.isupper():
+                    module = import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+                    found.add(str(getattr(module, one.id)))
+    return found
 
 
 def test_what_games_ask_in_words_of_their_own_stands_in_the_catalogue() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from service.__main__ import cli
 from service.app.adjudication import audit
-from service.app.answers.judged import Judged, Task
+from service.app.boundary.answers.judged import Judged, Task
 from service.workers import jobs
 
 

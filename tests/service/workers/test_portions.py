@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from service.app.answers.judged import Task
+from service.app.boundary.answers.judged import Task
 from service.app.boundary.config import Config
 from service.workers import jobs
 from service.workers.pool import Workers

@@ -13,7 +13,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.table.state import State
 from service.app.adjudication.bulk import judge_records
 from service.app.adjudication.readjudicate import rule_again
-from service.app.answers.judged import Task
+from service.app.boundary.answers.judged import Task
 from service.app.boundary.store import Append
 from service.app.repository.engines import Engines
 from service.cli.benchmark.prepared.measure import Figure, Note

@@ -6,7 +6,7 @@ from typing import IO
 
 import msgspec
 
-from service.app.answers.judged import Judged
+from service.app.boundary.answers.judged import Judged
 from service.cli.terminal.errors import Failure
 
 

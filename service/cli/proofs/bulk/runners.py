@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any
 
-from service.app.answers.judged import Judged, Task
+from service.app.boundary.answers.judged import Judged, Task
 from service.cli.proofs.bulk.shelves import judge_keys
 from service.cli.terminal.errors import Failure
 

@@ -5,7 +5,7 @@ import gc
 from pathlib import Path
 
 from service.app.adjudication.bulk import Shelf, judge_events, judge_proven, judge_records, wants
-from service.app.answers.judged import Judged, Query, Task
+from service.app.boundary.answers.judged import Judged, Query, Task
 from service.app.boundary.errors import BadExport
 from service.app.boundary.streams import is_match
 from service.app.proofs.imports import prove

@@ -8,8 +8,8 @@ from google.protobuf.struct_pb2 import Value
 from magistrate.v1 import audit_service_pb2 as pb
 
 from domain.kernel.secrecy.views import EventView
-from service.app.answers.compared import Comparison, MarkedChange, WhatIf
-from service.app.answers.judged import Difference, Judged, SideRule, TranscriptAudit
+from service.app.boundary.answers.compared import Comparison, MarkedChange, WhatIf
+from service.app.boundary.answers.judged import Difference, Judged, SideRule, TranscriptAudit
 from service.rpc.messages.events import add_changes, fill_event
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import write_reasons, write_result

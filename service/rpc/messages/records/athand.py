@@ -3,8 +3,8 @@
 from typing import Any
 
 from service.app.adjudication.bulk import Report
-from service.app.answers.compared import Comparison, WhatIf
-from service.app.answers.judged import TranscriptAudit
+from service.app.boundary.answers.compared import Comparison, WhatIf
+from service.app.boundary.answers.judged import TranscriptAudit
 from service.rpc.messages.records.adjudged import write_comparison, write_judged, write_transcript, write_what_if
 from service.rpc.messages.takes import every_take
 from service.rpc.transport.contractjson import contract_json

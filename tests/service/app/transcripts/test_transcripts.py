@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.app.answers.judged import Finding, TranscriptAudit
+from service.app.boundary.answers.judged import Finding, TranscriptAudit
 from service.app.cases.case import Problem
 from service.app.transcripts.audit import audit
 from service.app.transcripts.problems import BadTranscript

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.registry import decks
-from service.app.answers.judged import TranscriptAudit
+from service.app.boundary.answers.judged import TranscriptAudit
 from service.app.cases.case import Problem
 from service.app.transcripts.audit import audit
 from service.app.transcripts.read import Transcript, read_transcript

@@ -14,8 +14,8 @@ from domain.kernel.secrecy.views import EventView, View
 from domain.kernel.table.choices import Question
 from domain.kernel.table.judging_record import Dispute, Statement
 from domain.kernel.table.learned import Learned
-from service.app.answers.judged import SideRule
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.judged import SideRule
+from service.app.boundary.answers.proven import CitedRule
 
 if TYPE_CHECKING:
     from service.words.speaker import Speaker

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.kernel.decisions.commands import PrintedCard
-from service.app.answers.proven import CitedRule
+from service.app.boundary.answers.proven import CitedRule
 from service.app.boundary.results import MatchRow
 
 Side = Literal["record", "now"]

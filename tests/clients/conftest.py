@@ -1,5 +1,6 @@
 """Fixtures: a service for browsers, too, and matches of every game that clients may play."""
 
+import os
 import random
 import subprocess
 import threading
@@ -15,6 +16,7 @@ from magistrate_client import Client, Match
 from domain.registry import games, reference
 from service.app.boundary.config import Config
 from service.store.catalogs import kept
+from tests.clients.toolchains import Toolchain
 from tests.service.console.conftest import browser  # noqa: F401 - a fixture
 from tests.service.rpc.serving import ORGANISER, Running, running
 
@@ -24,6 +26,17 @@ SHORT = {"dice:1": {"life": 3}}
 LONG = 300
 LONGEST = 400.0
 """Seconds that programs which play may take, beside whatever else a machine does."""
+EVERY = "EVERY_CLIENT"
+"""The environment's name for: a client whose toolchain is not found is a failure. `.ci/run` says so."""
+
+
+def sought(toolchain: Toolchain) -> None:
+    """Skips a test whose toolchain is not found, and says what that is; fails it where every client must be played."""
+    if toolchain.missing:
+        told = f"{toolchain.language}: not found on this machine: {toolchain.missing}"
+        if os.environ.get(EVERY):
+            pytest.fail(told)
+        pytest.skip(told)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from magistrate_client import Client, answer
 from playwright.sync_api import Browser
 
 from service.app.boundary.config import Config
-from tests.clients.conftest import LONGEST, said, seat, seated
+from tests.clients.conftest import LONGEST, said, seat, seated, sought
 from tests.clients.cutting import Line
 from tests.clients.stories.record import act_of
 from tests.clients.toolchains import CLIENTS, GO, JAVA, PYTHON, TYPESCRIPT, Toolchain
@@ -30,16 +30,11 @@ IN_A_PAGE = """async ([url, id, ...tokens]) => {
 }"""
 
 
-def needs(toolchain: Toolchain) -> None:
-    if toolchain.missing:
-        pytest.skip(f"{toolchain.language}: not found on this machine: {toolchain.missing}")
-
-
 @pytest.mark.parametrize("toolchain", [GO, TYPESCRIPT, JAVA], ids=lambda one: one.language)
 def test_two_bots_play_a_match_to_its_end_without_a_refusal_while_the_line_is_cut(
     service: Running, toolchain: Toolchain
 ) -> None:
-    needs(toolchain)
+    sought(toolchain)
     command = toolchain.program("bot")
     table = seated(service, "sve:early")
     cuts = 0
@@ -64,7 +59,7 @@ def test_two_bots_play_a_match_to_its_end_without_a_refusal_while_the_line_is_cu
 def test_the_client_in_typescript_plays_both_seats_in_a_browser_over_connect(
     service: Running, browser: Browser
 ) -> None:
-    needs(TYPESCRIPT)
+    sought(TYPESCRIPT)
     TYPESCRIPT.program("bot")
     table = seated(service, "mya:1")
     page = browser.new_page()
@@ -84,7 +79,7 @@ def test_the_client_in_typescript_plays_both_seats_in_a_browser_over_connect(
 def test_a_judge_watches_an_event_rules_on_a_call_and_takes_the_match_back(
     toolchain: Toolchain, tmp_path: Path
 ) -> None:
-    needs(toolchain)
+    sought(toolchain)
     command = toolchain.program("judge")
     with running(Config(data=tmp_path / "data", port=0, store="memory:")) as service:
         judged(service, command, toolchain)

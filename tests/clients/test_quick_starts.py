@@ -13,10 +13,12 @@ import pytest
 from magistrate_client import answer
 
 from tests.bounds import bounded
-from tests.clients.conftest import Seated, seated
+from tests.clients.conftest import Seated, seated, sought
+from tests.clients.test_sizes import lines_of
 from tests.clients.toolchains import CLIENTS, MADE, ROOT, TOOLCHAINS, Toolchain
 from tests.service.rpc.serving import Running
 
+TEN = 10
 LONGEST = 800.0
 """Seconds that one may take."""
 _FILE = re.compile(r"`([\w./]+)`:\n\n```\w+\n(.*?)```", re.DOTALL)
@@ -48,6 +50,7 @@ def test_what_a_readme_says_makes_a_program_in_an_empty_folder(toolchain: Toolch
     assert "TOKEN" in files[0][1]
     assert all(word in files[0][1] for word in ('"127.0.0.1:7437"', '"MATCH"'))
     assert len(_STEPS.findall(text)) == 1
+    assert lines_of(files[0][1]) <= TEN, "it is a program of ten lines"
 
 
 @pytest.mark.skipif("QUICK_STARTS" not in os.environ, reason="sh clients/test.sh follows the quick-starts")
@@ -55,8 +58,7 @@ def test_what_a_readme_says_makes_a_program_in_an_empty_folder(toolchain: Toolch
 def test_a_quick_start_followed_in_an_empty_folder_plays_a_match(
     service: Running, toolchain: Toolchain, tmp_path: Path
 ) -> None:
-    if toolchain.missing:
-        pytest.skip(f"{toolchain.language}: not found on this machine: {toolchain.missing}")
+    sought(toolchain)
     copied(toolchain.language, tmp_path / "magistrate")
     table = seated(service, "mya:1")
     empty = tmp_path / "empty"

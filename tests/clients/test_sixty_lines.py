@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from domain.kernel.decisions.commands import tag
 from domain.registry import games
-from tests.clients.conftest import Seated, ending, seated
+from tests.clients.conftest import Seated, ending, seated, sought
 from tests.clients.toolchains import CLIENTS, GO, ROOT, TYPESCRIPT, Toolchain
 from tests.service.rpc.serving import Running
 
@@ -23,11 +23,6 @@ DOCS = ROOT / "docs" / "sixty-lines.md"
 PAGE = CLIENTS / "browser" / "offers.html"
 LONGEST = 180
 """Seconds that a match may take."""
-
-
-def needs(toolchain: Toolchain) -> None:
-    if toolchain.missing:
-        pytest.skip(f"{toolchain.language}: not found on this machine: {toolchain.missing}")
 
 
 def played(toolchain: Toolchain, table: Seated, folder: Path) -> list[str]:
@@ -70,7 +65,7 @@ def check(table: Seated, told: Sequence[str]) -> None:
 def test_two_programs_of_sixty_lines_play_a_whole_match_by_random_offers(
     service: Running, toolchain: Toolchain, edition: str, tmp_path: Path
 ) -> None:
-    needs(toolchain)
+    sought(toolchain)
     table = seated(service, edition)
     with ending(table):
         told = played(toolchain, table, tmp_path)

@@ -34,20 +34,20 @@ def without_docstrings(text: str) -> str:
     return "\n".join(lines)
 
 
+def without_comments(text: str) -> str:
+    """The others' code, all but comments that end with their line."""
+    return re.sub(r"^\s*/\*.*?\*/", "", text, flags=re.DOTALL | re.MULTILINE)
+
+
 def written(path: Path) -> int:
     """The lines of code of a file."""
     text = path.read_text("utf-8")
-    if path.suffix == ".py":
-        text = without_docstrings(text)
-    else:
-        text = re.sub(r"^\s*/\*.*?\*/", "", text, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(
-        r"^import \(.*?^\)|^(import|from)\b[^(;]*?(\(.*?^\)|\{.*?\} from .*?$|$)",
-        "",
-        text,
-        flags=re.DOTALL | re.MULTILINE,
-    )
-    lines = (line.strip() for line in text.splitlines())
+    return lines_of(without_docstrings(text) if path.suffix == ".py" else without_comments(text))
+
+
+def lines_of(text: str) -> int:
+    """How many lines of a text are code, imports and brackets aside."""
+    lines = (line.strip() for line in IMPORTS.sub("", text).splitlines())
     return sum(bool(re.search(r"\w", line)) and not line.startswith(("#", "//", "package ")) for line in lines)
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 from domain.registry import games, reference
 from service.app.boundary.config import Config
 from service.store.catalogs import kept
+from tests.clients.conftest import sought
 from tests.clients.stories.record import STORIES
 from tests.clients.stories.stage import LONGEST, Step, Teller
 from tests.clients.stories.telling import WAYS, Way, steps, stories, tell, write
@@ -79,8 +80,7 @@ def somewhere() -> Iterator[str]:
 @contextmanager
 def told(way: Way, service: Running, request: pytest.FixtureRequest) -> Iterator[Teller]:
     """What does the steps; in a page, where a client is for browsers."""
-    if way.toolchain.missing:
-        pytest.skip(f"{way.toolchain.language}: not found on this machine: {way.toolchain.missing}")
+    sought(way.toolchain)
     if not way.web:
         with way.told() as teller:
             yield teller

@@ -86,6 +86,13 @@ def test_the_console_links_to_the_site_and_its_search_finds_a_page(consoled_site
     page.close()
 
 
+def test_every_page_of_the_console_links_to_the_site() -> None:
+    templates = {path.name: path.read_text("utf-8") for path in (ROOT / "service" / "console" / "templates").iterdir()}
+    assert [name for name, text in templates.items() if "<html" in text] == ["base.html"], "each page is made of it"
+    outside = re.sub(r"{% block .*?{% endblock %}", "", templates["base.html"], flags=re.DOTALL)
+    assert "tab('/docs/', 'Help')" in re.sub(r"{%-? if .*{% endif %}", "", outside), "a page may leave it out"
+
+
 def test_a_console_without_the_site_says_how_it_is_built(
     tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

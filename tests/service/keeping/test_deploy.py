@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from service.console.pages import FOLDER
 from tests.bounds import bounded
 from tests.service.rpc.serving import ROOT
 
@@ -19,7 +20,7 @@ MADE = shutil.ignore_patterns("__pycache__", "build")
 
 def copied(to: Path) -> list[str]:
     """What the first stage of the image copies, in an empty folder; its other steps."""
-    stage = (DEPLOY / "Containerfile").read_text("utf-8").split("\nFROM ")[1]
+    stage = (DEPLOY / "Containerfile").read_text("utf-8").replace("\\\n", "").split("\nFROM ")[1]
     steps = []
     for name, rest in re.findall(r"^([A-Z]+) (.+)$", stage, re.MULTILINE):
         if name == "COPY":
@@ -38,7 +39,6 @@ def copied(to: Path) -> list[str]:
 
 def test_the_image_has_all_that_the_contract_and_the_client_are_built_from(tmp_path: Path) -> None:
     steps = copied(tmp_path)
-    assert len(steps) == 1
     assert "pip install" in steps[0]
     done = subprocess.run(
         [sys.executable, "proto/build_stubs.py"], cwd=tmp_path, capture_output=True, text=True, check=False
@@ -47,11 +47,32 @@ def test_the_image_has_all_that_the_contract_and_the_client_are_built_from(tmp_p
     assert (tmp_path / "build" / "stubs" / "magistrate_client" / "blocking.py").is_file()
 
 
+def test_the_console_of_the_image_finds_the_documentation() -> None:
+    made = re.findall(r"docs/site/build\.py (\S+)$", (DEPLOY / "Containerfile").read_text("utf-8"), re.MULTILINE)
+    assert re.findall(rf"\b{FOLDER}=(\S+)$", (DEPLOY / "Containerfile").read_text("utf-8"), re.MULTILINE) == made
+    assert len(made) == 1
+
+
+def test_the_image_has_every_page_and_what_pages_link_to(tmp_path: Path) -> None:
+    copied(tmp_path)
+    gathered = "import build, sys; from pathlib import Path; build.gather(Path(sys.argv[1]))"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", gathered, str(tmp_path / "gathered")], cwd=tmp_path, capture_output=True,
+        text=True, check=False, env={**os.environ, "PYTHONPATH": str(tmp_path / "docs" / "site")},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    pages = {path.relative_to(tmp_path / "gathered") for path in (tmp_path / "gathered").rglob("*.md")}
+    assert {page.relative_to(ROOT) for page in (ROOT / "docs").rglob("*.md")} <= pages
+    assert {page.relative_to(ROOT) for page in (ROOT / "clients").glob("*/README.md")} <= pages
+
+
 @pytest.mark.skipif("QUICK_STARTS" not in os.environ, reason="sh clients/test.sh follows what takes minutes")
 def test_the_steps_of_the_image_followed_in_an_empty_folder_make_a_program(tmp_path: Path) -> None:
-    (step,) = copied(tmp_path / "source")
-    code, told = bounded(["/bin/sh", "-euc", step.replace("/opt", str(tmp_path))], 480.0, cwd=tmp_path / "source")
-    assert code == 0, told
+    for step in copied(tmp_path / "source"):
+        own = re.sub(r"/(opt|tmp)/", f"{tmp_path}/", step)
+        code, told = bounded(["/bin/sh", "-euc", own], 480.0, cwd=tmp_path / "source")
+        assert code == 0, told
+    assert (tmp_path / "magistrate" / "site" / "docs" / "operating.html").is_file()
     code, told = bounded([str(tmp_path / "magistrate" / "bin" / "magistrate"), "--version"], 60.0, cwd=tmp_path)
     assert code == 0, told
 

@@ -1,8 +1,11 @@
 """What Prometheus reads of a service, and what the files for carrying one out ask of it."""
 
 import json
+import os
 import re
 import shlex
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -124,5 +127,26 @@ def test_the_composed_services_name_each_other_and_files_that_are_there() -> Non
         for volume in service.get("volumes", ()):
             source = volume.partition(":")[0]
             assert (DEPLOY / source).exists() if source.startswith(".") else source in volumes
+    console = services["console"]
+    assert console["environment"]["MAGISTRATE_SERVER"].partition(":")[0] == "service"
+    assert console["image"] == services["service"]["image"], "it is built once"
     build = services["service"]["build"]
     assert (DEPLOY / build["context"] / build["dockerfile"]).exists()
+
+
+def test_the_composed_console_answers_before_the_service(tmp_path: Path) -> None:
+    console = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]["console"]
+    words = [word.replace("0.0.0.0:7438", "0.0.0.0:0") for word in console["command"]]
+    assert [port.rpartition(":")[2] for port in console["ports"]] == ["7438"]
+    assert words != console["command"]
+    with running(Config(data=tmp_path, port=0)) as service:
+        command = [sys.executable, "-m", "service", *words]
+        environment = {**os.environ, "MAGISTRATE_SERVER": service.address}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
+            try:
+                assert process.stdout is not None
+                (port,) = re.findall(r"http://0\.0\.0\.0:(\d+)", process.stdout.readline())
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/sign-in") as page:
+                    assert "Sign in" in page.read().decode()
+            finally:
+                process.terminate()

@@ -44,6 +44,7 @@ def filled(pattern: str, number: str) -> str:
     names, costs, keywords = iter(NAMES * 5), cycle(COSTS[number]), cycle(KEYWORDS)
     text = re.sub(r"\[([+-])N/N\]", rf"[\g<1>{number}/0]", pattern)
     text = re.sub(r"\[N/([+-])N\]", rf"[0/\g<1>{number}]", text)
+    text = re.sub(r"\[([+-])XN/N\]", r"[\g<1>X00/0]", text)
     text = re.sub(r"\[NAME\]", lambda _: next(keywords), text)
     text = re.sub(r"\bNAME\b", lambda _: next(names), text)
     text = re.sub(r"\[cost\]", lambda _: next(costs), text).replace("[rest]", "{Rest}")

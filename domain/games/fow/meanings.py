@@ -3,6 +3,7 @@
 from domain.games.fow.rules.costs.terms import parts_of, prices_of
 from domain.games.fow.rules.evaluation.groups import KINDS, LAYERS, QUALITIES, stat
 from domain.games.fow.rules.evaluation.selections import AMOUNTS, CONDITIONS, SELECTORS
+from domain.games.fow.rules.evaluation.together import fitted
 from domain.games.fow.rules.playing.costs import mid_text_space
 from domain.games.fow.rules.zones.looking import look_through
 from domain.games.fow.table.frames import PayingCosts
@@ -35,6 +36,7 @@ LANGUAGE = Language(
     payable=mid_text_space,
     payment=payment,
     look=look_through,
+    fitted=fitted,
 )
 """The language of card texts, for the game's table."""
 PROCEDURES: dict[type[Frame], Procedure] = {

@@ -166,8 +166,9 @@ def _automatic_card(reader: Reader, condition: str, text: str, options: Sequence
 
 def _stealth(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     """[Stealth] with its condition (1114.2): nothing more is done than to play the card."""
-    when = reader.event(ARROW.sub("", rest).rstrip(". "))
-    return FowAbility((), when, SPELL, keyword="Stealth", zones=("standby",))
+    said, _, held = ARROW.sub("", rest).rstrip(". ").partition(" while ")
+    only = reader.condition(held) if held else None
+    return FowAbility((), reader.event(said), SPELL, keyword="Stealth", zones=("standby",), only=only)
 
 
 def _bestow(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.games.fow.nodes.gifts import TokenKind
+from domain.games.fow.language.inner import with_inner
+from domain.games.fow.nodes.gifts import HasKeyword, KeywordWithCost, TokenKind
 from domain.games.fow.nodes.verbs import Gem
-from domain.games.fow.table.costs import ATTRIBUTES
+from domain.games.fow.table.costs import ATTRIBUTES, Cost
 from domain.games.fow.table.printed import OF_TOKENS, RESONATOR, WILL_COIN, FowCard, Half, Keyword
+from domain.kernel.abilities.compiled.program import program
 from domain.kernel.abilities.compiled.tree import walk
 
 EMBLEM, LIMIT_BREAK = "Dragon Emblem", "Limit Break"
@@ -32,11 +34,13 @@ def _item(code: str, name: str, attribute: str = "", keywords: tuple[Keyword, ..
 def described(cards: Sequence[FowCard]) -> Iterator[FowCard]:
     """The tokens that texts of these cards create, each once."""
     found: dict[str, FowCard] = {}
-    for card in cards:
-        for ability in card.abilities:
+    left = [*cards]
+    while left:
+        for ability in left.pop(0).abilities:
             for node in walk(ability):
-                if isinstance(node, TokenKind):
-                    found.setdefault(node.words, _token(node))
+                if isinstance(node, TokenKind) and node.words not in found:
+                    found[node.words] = _token(node)
+                    left.append(found[node.words])
                 elif isinstance(node, Gem) and node.word:
                     code = f"{OF_TOKENS}{node.word} {node.kind}"
                     limit = (Keyword(LIMIT_BREAK, words=(node.word,)),)
@@ -49,7 +53,17 @@ def _token(kind: TokenKind) -> FowCard:
     assert isinstance(attack, int), "a token has numbers"
     assert isinstance(defense, int), "a token has numbers"
     half = Half(
-        kind.race, (RESONATOR,), None, tuple(filter(None, kind.attribute.split("/"))), (kind.race,), attack, defense,
-        tuple(Keyword(one.word) for one in kind.keywords),
+        kind.name, (RESONATOR,), None, tuple(filter(None, kind.attribute.split("/"))),
+        tuple(filter(None, (kind.race, kind.more))), attack, defense, tuple(map(_keyword, kind.keywords)),
     )  # fmt: skip
-    return FowCard(code=OF_TOKENS + kind.words, name=kind.race, halves=(half,))
+    abilities = with_inner(kind.text.abilities) if kind.text is not None else ()
+    return FowCard(
+        code=OF_TOKENS + kind.words, name=kind.name, halves=(half,), abilities=abilities,
+        programs=tuple(map(program, abilities)), texts=(kind.text.text if kind.text else "",) * len(abilities),
+    )  # fmt: skip
+
+
+def _keyword(said: HasKeyword | KeywordWithCost) -> Keyword:
+    if isinstance(said, HasKeyword):
+        return Keyword(said.word)
+    return Keyword(said.word, cost=Cost(said.cost.symbols, said.cost.free, said.cost.variables))

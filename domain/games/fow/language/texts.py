@@ -17,9 +17,9 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
 from domain.games.fow.nodes.conditions import Awakened, PaidToo
-from domain.games.fow.nodes.statics import AlsoCost
-from domain.kernel.abilities.compiled.clauses import Decided
-from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, Unimplemented, rebuilt, walk
+from domain.games.fow.nodes.statics import AlsoCost, EntersWith, Passive
+from domain.kernel.abilities.compiled.clauses import Decided, X
+from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, Unimplemented, While, rebuilt, walk
 from domain.language.effort import TooMuch, check_length
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart
@@ -199,12 +199,20 @@ class _Text(Reader):
             return list(effect)
         if not all(isinstance(node, Static) for node in effect):
             raise NotUnderstood(line, "nothing says when this is done")
-        return FowAbility(effect, kind=CONTINUOUS)
+        if x is None and any(isinstance(one, X) for node in effect for one in walk(node) if not _is_played(node)):
+            raise NotUnderstood(line, "nothing says what X is")
+        return FowAbility(effect, kind=CONTINUOUS, x=x)
 
 
 def _ability(found: FowAbility | list[Node]) -> FowAbility:
     assert isinstance(found, FowAbility), "a cost is an ability of its own"
     return found
+
+
+def _is_played(node: Node) -> bool:
+    """Whether the X of a continuous text is that of the card's own cost, as it is played or comes into the field."""
+    inner = node.static if isinstance(node, While) else node
+    return isinstance(inner, EntersWith) or not isinstance(inner, Passive)
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int, str, list[str]]]:

@@ -33,6 +33,18 @@ class Compares(Node, frozen=True):
     right: Amount
 
 
+class Even(Node, frozen=True):
+    """An amount is even; 0 is."""
+
+    of: Amount
+
+
+class Different(Node, frozen=True):
+    """No two cards of a group share a name (202.3a)."""
+
+    of: Node
+
+
 class Since(Node, frozen=True):
     """An event has happened this turn at least so often."""
 

@@ -1,5 +1,7 @@
 """What continuous effects give to cards' information or take from it (909.1, 1020)."""
 
+from domain.games.fow.nodes.abilities import Quoted
+from domain.games.fow.nodes.costs import PayWill
 from domain.kernel.abilities.compiled.tree import Amount, Node
 
 
@@ -67,19 +69,41 @@ class HasName(Node, frozen=True):
     name: str
 
 
-class TokenKind(Node, frozen=True):
-    """What is printed on a token (1303.1a): a resonator (1303.1b) named by its race (1303.1d).
+class KeywordWithCost(Node, frozen=True):
+    """A keyword with the cost behind it: "[Mobilize] {1}"."""
 
-    `attribute` is one, or two with a stroke between them.
+    word: str
+    cost: PayWill
+
+
+class TokenKind(Node, frozen=True):
+    """What is printed on a token (1303.1a): a resonator (1303.1b) named by its race (1303.1d), or by two (`more`).
+
+    `attribute` is one, or two with a stroke between them; `text` what stands in quotes.
     """
 
     stats: SetStats
     race: str
     attribute: str = ""
-    keywords: tuple[HasKeyword, ...] = ()
+    keywords: tuple[HasKeyword | KeywordWithCost, ...] = ()
+    more: str = ""
+    text: Quoted | None = None
+
+    @property
+    def name(self) -> str:
+        """Its name: that of its race, or those of both."""
+        return "/".join(filter(None, (self.race, self.more)))
 
     @property
     def words(self) -> str:
         """What tells it apart from every other one."""
-        said = (f"{self.stats.attack}/{self.stats.defense}", self.attribute, self.race)
-        return " ".join(filter(None, (*said, *(one.word for one in self.keywords))))
+        said = (f"{self.stats.attack}/{self.stats.defense}", self.attribute, self.name)
+        text = f'"{self.text.text}"' if self.text is not None else ""
+        return " ".join(filter(None, (*said, *map(_worded, self.keywords), text)))
+
+
+def _worded(keyword: HasKeyword | KeywordWithCost) -> str:
+    if isinstance(keyword, HasKeyword):
+        return keyword.word
+    cost = keyword.cost
+    return " ".join((keyword.word, *cost.symbols, *map(str, filter(None, (cost.free,))), *("X",) * cost.variables))

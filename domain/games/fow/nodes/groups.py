@@ -150,6 +150,21 @@ class Unless(Layer, frozen=True):
     than: Node
 
 
+class Apart(Layer, frozen=True):
+    """Those of which no two that are chosen share a name: "with different names" (202.3a)."""
+
+
+class Totalling(Layer, frozen=True):
+    """Those of which the chosen ones come to no more than so much of a statistic together."""
+
+    stat: str
+    most: Amount
+
+
+class OneOfEach(Layer, frozen=True):
+    """Those of either group (an `Either`), of which one of each may be chosen: "an Elf and/or a Dwarf"."""
+
+
 class AddedTo(Layer, frozen=True):
     """Those that are added to some card (1002)."""
 

@@ -30,3 +30,5 @@ RACES = (
     "Wicked Spirit", "Wingman", "Witch", "Wizard", "Wolf", "Yin-Yang Master", "Youkai", "Zombie",
 )  # fmt: skip
 """Each of them, in the order of the rulebook. Who names a race names one of these (H.32)."""
+FURTHER = ("Bear", "Lich")
+"""Races that texts speak of and the list lacks (H.32): read, and never among those that a player may choose."""

@@ -52,10 +52,11 @@ from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED, zone_of
 from domain.games.fow.verbs.arranging import Arranging
 from domain.games.fow.verbs.looking import acting, as_picks, cards
 from domain.games.fow.verbs.on_additions import put_onto
-from domain.kernel.abilities.compiled.clauses import Divided
+from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.slots import needed
 from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.compiled.tree import Node, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.acting.procedures import Shuffle as Shuffling
@@ -256,7 +257,14 @@ def hold(d: Decision, scene: Scene, node: For) -> None:
         left = amount(scene, node.static.amount)
     each = [(pick,) for pick in scene.it] if node.until == NEXT_RECOVERY and scene.it else [scene.it]
     for it in each:
-        begin_effect(d, scene.use, R_909_4, node.until, held=held, it=it, x=scene.x or 0, left=left)
+        begin_effect(d, scene.use, R_909_4, node.until, held=held, it=it, x=_said_x(scene, node.static), left=left)
+
+
+def _said_x(scene: Scene, part: Node) -> int:
+    """What X is for what goes on after the text: as it is now, where the text says what it is (903.3c)."""
+    if scene.x is not None or not any(isinstance(one, X) for one in walk(part)):
+        return scene.x or 0
+    return amount(scene, X())
 
 
 def heal_damage(d: Decision, scene: Scene, node: HealDamage) -> None:
@@ -352,7 +360,7 @@ def trigger_again(d: Decision, scene: Scene, node: TriggerAgain) -> None:
 def later(d: Decision, scene: Scene, node: Later) -> None:
     """An ability triggers later (906.8), controlled by who controls the effect (H.62)."""
     use = scene.use.__replace__(ability=node.place, targets=())
-    delayed = delay(d, use, R_906_8, it=scene.it, x=scene.x or 0, fleeting=node.fleeting)
+    delayed = delay(d, use, R_906_8, it=scene.it, x=_said_x(scene, node.ability), fleeting=node.fleeting)
     d.emit(AbilityDelayed(rule=R_906_8, delayed=delayed))
 
 

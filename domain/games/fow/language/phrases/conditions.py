@@ -1,12 +1,14 @@
 """What texts make a condition of."""
 
 from domain.games.fow.language.phrases.noun_phrases.amounts import DONE, STATS
-from domain.games.fow.nodes.amounts import Counters, Distinct, LifeOf, Rolled, ThisWay
+from domain.games.fow.nodes.amounts import Counters, Distinct, LifeOf, Printed, Rolled, ThisWay
 from domain.games.fow.nodes.conditions import (
     AnyOf,
     Awakened,
     Compares,
+    Different,
     EmptyHand,
+    Even,
     Event,
     InOrder,
     IsA,
@@ -21,6 +23,7 @@ from domain.games.fow.nodes.groups import OfAttribute, RemovedBy, With
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import Added, Dealt, Opponent, YourRuler
 from domain.games.fow.table.costs import ATTRIBUTES
+from domain.kernel.abilities.compiled.clauses import Seen
 from domain.kernel.abilities.compiled.tree import (
     Both,
     Controls,
@@ -175,21 +178,23 @@ _KNOWN = [
     ),
     say("condition", "{of:unlike}", Not),
     other_ways(say("unlike", "{of:asked} isn't a {group:those_one}", IsA), "{of:asked} is not a {group:those_one}"),
-    other_ways(say("condition", "{of:asked} is {group:called}", IsA), "{of:asked}'s {group:called}"),
+    other_ways(say("condition", "{of:asked_card} is {group:called}", IsA), "{of:asked_card}'s {group:called}"),
     say("condition", "{of:asked} has {group:having_keyword}", IsA),
     say("having_keyword", "{word:KEYWORD_NAME}", With, of=_CARD),
     *[
         other_ways(say("condition", f"{{of:asked}} is {word}", Is, word=word), f"{{of:asked}}'s {word}")
         for word in ("rested", "recovered", "attacking", "blocking", "battling", "damaged")
     ],
-    say("asked", "{:this}"),
+    say("asked", "{:asked_card}"),
     say("asked", "your {word:ruling}", YourRuler),
-    say("asked", "it", It, many=False),
-    say("asked", "that {of:those_one}", Said),
-    other_ways(say("asked", "added resonator", Added), "bestowed resonator"),
-    say("asked", "the revealed card", It, many=False),
+    say("asked_card", "{:this}"),
+    say("asked_card", "it", It, many=False),
+    say("asked_card", "that {of:those_one}", Said),
+    say("asked_card", "the {of:core_one}", Said, word="the"),
+    other_ways(say("asked_card", "added resonator", Added), "bestowed resonator"),
+    say("asked_card", "the revealed card", It, many=False),
     other_ways(
-        say("asked", "the {verb:been} card", Dealt),
+        say("asked_card", "the {verb:been} card", Dealt),
         *[f"the {{verb:been}} {word}" for word in ("resonator", "entity", "J/resonator", "gem", "spell")],
     ),
     say("condition", "{left:own_number} is {right:NUMBER} or more", Compares, relation="least"),
@@ -203,6 +208,25 @@ _KNOWN = [
         say("condition", "{left:own_number} is greater than or equal to {right:value}", Compares, relation="least"),
         "{left:own_number} is equal to or greater than {right:value}",
     ),
+    *[
+        phrase
+        for name, stat in STATS
+        for phrase in (
+            say("condition", f"{{of:changed_{stat}}}", Not),
+            say(
+                f"changed_{stat}",
+                f"its {name} is different from its printed {name}",
+                Compares,
+                left=StatOf(It(), stat),
+                relation="equal",
+                right=Printed(It(), stat),
+            ),
+        )
+    ],
+    say("condition", "{of:own_number} is even", Even),
+    say("condition", "{of:odd_number}", Not),
+    say("odd_number", "{of:own_number} is odd", Even),
+    say("condition", "none of them share a name", Different, of=Seen(_CARD)),
     say("own_number", "{:ex}"),
     *[say("own_number", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
     *[say("own_number", f"{{of:this}}'s {name}", StatOf, stat=stat) for name, stat in STATS],

@@ -3,6 +3,8 @@
 from typing import Any
 
 from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.groups import OfAttribute
+from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, This, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
@@ -23,6 +25,11 @@ SUBJECTS = (
         "is put into a graveyard from a {word:zone}",
         {"kind": "graveyard"},
         ("is put into a graveyard from your {word:zone}",),
+    ),
+    (
+        "is put into a graveyard",
+        {"kind": "graveyard"},
+        ("is put into a graveyard from anywhere",),
     ),
     ("attacks", {"kind": "attacks"}, ()),
     ("attacks or blocks", {"kind": "attacks", "also": "blocks"}, ()),
@@ -96,6 +103,7 @@ PLAYERS = (
     ("your opponent discards a card", {"kind": "discarded", "seat": OPPONENT}, ()),
     ("you discard a card", {"kind": "discarded", "seat": You()}, ()),
     ("you do judgment", {"kind": "judgment", "seat": You()}, ("you do judgment of a ruler",)),
+    ("you do judgment of a {card:judged}", {"kind": "judgment", "seat": You()}, ()),
     ("you call a magic stone", {"kind": "called", "seat": You()}, ()),
     ("you produce will", {"kind": "will", "seat": You()}, ()),
     ("you gain a gem", {"kind": "gem", "seat": You()}, ()),
@@ -136,6 +144,8 @@ EVENTS: list[Phrase] = [
         for pattern, phase, seat, others in PHASES
     ],
     say("played_some", "{of:group_one}", Some),
+    say("judged", "{of:judged_ruler}", Some),
+    *[say("judged_ruler", f"{word} ruler", OfAttribute, of=Kind("ruler"), word=word) for word in ATTRIBUTES],
     *[say("ordinal", word, place) for place, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1)],
     say("event", "when this card becomes a J-ruler by judgment", Event, kind="judgment", card=THIS),
     say("event", "when {status:condition}", Event, kind="status"),

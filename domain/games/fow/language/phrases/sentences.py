@@ -40,6 +40,8 @@ LINES = [
     say("line", "{:deeds}"),
     say("line", "{:allowed}"),
     say("allowed", "you may {effect:deeds}", May),
+    say("line", "{effect:may_deal}", May),
+    say("may_deal", "{by:doer} may deal {amount:damage} to {to:targets}", Damage),
     say("line", "{first:clause} and {second:allowed}", Then, word="and"),
     other_ways(
         say("line", "if {condition:conditions}, {effect:uncond}", If), "if {condition:conditions} {effect:uncond}"

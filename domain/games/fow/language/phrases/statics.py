@@ -135,6 +135,8 @@ FORBIDDEN = [
 ]
 DAMAGE = [
     say("static", "{:preventing}"),
+    say("static", "{:raising}"),
+    lasting("{static:raising}", For),
     say("static", "{of:which} deals {amount:NUMBER} more damage", DealsMore),
     say("static", "{of:which} deals double damage", DealsMore, times=2),
     *[
@@ -143,15 +145,15 @@ DAMAGE = [
         for phrase in (
             other_ways(
                 say(
-                    "static",
-                    f"if {{of:{who}}} would deal damage, it deals that much plus {{amount:NUMBER}} instead",
+                    "raising",
+                    f"if {{of:{who}}} would deal damage, it deals that much plus {{amount:amount}} instead",
                     DealsMore,
                 ),
-                f"if {{of:{who}}} would deal damage, it deals that much +{{amount:NUMBER}} instead",
+                f"if {{of:{who}}} would deal damage, it deals that much +{{amount:amount}} instead",
             ),
             other_ways(
                 say(
-                    "static",
+                    "raising",
                     f"if {{of:{who}}} would deal damage, it deals double that much instead",
                     DealsMore,
                     times=2,

@@ -190,6 +190,18 @@ def _left(node: Node, discourse: Discourse) -> Node:
     return node
 
 
+def _among(node: Node, discourse: Discourse) -> Node:
+    """Those among the cards looked at, or else among those that the text has picked last."""
+    last = discourse.last(CARDS)
+    if discourse.of(SEEN):
+        return node
+    if last is None or last.word == TWO or last.told == "player" or last.source == "event":
+        raise Unclear("no cards have been looked at or picked before")
+    if discourse.hung_on(last) and not _done_again(discourse):
+        raise Unclear("what `them` speaks of may not have been done")
+    return node
+
+
 def _dealt(node: Dealt, discourse: Discourse) -> Node:
     if not discourse.of("deed", node.verb):
         raise Unclear(f"nothing has been done before that `{node.verb}` could speak of")
@@ -216,7 +228,7 @@ DECLARED: Declared = {
     ThatMuch: Says(mentions=_that_much),
     They: Says(mentions=_they),
     Rest: Says(mentions=_left),
-    Seen: Says(mentions=_left),
+    Seen: Says(mentions=_among),
     Prevents: Says(mentions=_prevented),
     **dict.fromkeys((Look, Reveal, Search), Says(_seen)),
     Mill: Says(_milled),

@@ -29,8 +29,10 @@ from domain.games.fow.nodes.conditions import (
     AnyOf,
     Awakened,
     Compares,
+    Different,
     EmptyHand,
     EnoughStones,
+    Even,
     InOrder,
     InPhase,
     IsA,
@@ -314,6 +316,13 @@ def _is_a(scene: Scene, node: IsA) -> bool:
     return bool(found) and all(belongs(scene, node.group, pick) for pick in found)
 
 
+def _different(scene: Scene, node: Different) -> bool:
+    """Whether no name is on two of the cards (202.3a)."""
+    found = [info(scene.look, CardId(pick.value)).names for pick in group(scene, node.of) if pick.kind == "card"]
+    names = [name for one in found for name in dict.fromkeys(one)]
+    return len(names) == len(dict.fromkeys(names))
+
+
 def _no_hand(scene: Scene, node: EmptyHand) -> bool:
     return not [card for card in zone(scene.look, HAND, scene.use.seat) if card != scene.use.source]
 
@@ -323,6 +332,8 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     AnyOf: lambda scene, node: true(scene, node.left) or true(scene, node.right),
     IsA: _is_a,
     Compares: _compares,
+    Even: lambda scene, node: amount(scene, node.of) % 2 == 0,
+    Different: _different,
     Since: lambda scene, node: counted(scene, node.when) >= node.least,
     Awakened: _awakened,
     Met: _met,

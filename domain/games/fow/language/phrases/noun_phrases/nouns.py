@@ -15,7 +15,7 @@ from domain.games.fow.nodes.groups import (
 )
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import STONE_TYPES, SUBTYPES
-from domain.games.fow.table.races import RACES
+from domain.games.fow.table.races import FURTHER, RACES
 from domain.kernel.abilities.compiled.tree import Either, Kind, Named, Other, Quality
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
@@ -60,7 +60,7 @@ def _cores() -> list[Phrase]:
     found: list[Phrase] = []
     for one, many in KINDS:
         found += number("core", one, many, Kind(one))
-    for word in RACES:
+    for word in (*RACES, *FURTHER):
         single, several_such = number("core", word, plural(word), OfRace(Kind("entity"), word))
         common = plural(word) in (word, f"{word}s")
         found += [single, several_such if common else other_ways(several_such, f"{word}s")]
@@ -94,7 +94,7 @@ NOUNS: list[Phrase] = [
     *number("core", "{name:NAME}", "{name:NAME}", Named, of=Kind("entity")),
     *number("core", "{words:races} {of:kind@}", "{words:races} {of:kind@}", OfRaces),
     other_ways(say("races", "{:race} or {:race}", tuple), "{:race} and {:race}", "{:race} and/or {:race}"),
-    *[say("race", word, word) for word in RACES],
+    *[say("race", word, word) for word in (*RACES, *FURTHER)],
     other_ways(
         say("core_many", "cards named {names:either_name}", AnyName, of=Kind("card")),
         "cards named {names:any_name}",

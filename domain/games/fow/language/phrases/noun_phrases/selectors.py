@@ -1,5 +1,6 @@
 """How texts point at cards and players."""
 
+from domain.games.fow.nodes.groups import Apart, OneOfEach, Totalling
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import (
     ANY,
@@ -13,15 +14,18 @@ from domain.games.fow.nodes.selectors import (
     Whole,
     YourRuler,
 )
-from domain.kernel.abilities.compiled.clauses import Random, X
+from domain.kernel.abilities.compiled.clauses import Random, Seen, X
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
     Controller,
     Either,
     Enemy,
     Every,
+    In,
     It,
     Kind,
+    Measured,
+    Named,
     Other,
     Some,
     Target,
@@ -63,6 +67,54 @@ _CHOSEN = [
     other_ways(say("chosen_one", "a {of:group_one} at random", Random), "a {of:group_one} chosen at random"),
     say("chosen_many", "{count:COUNT} {of:group_many} at random", Random),
 ]
+_AMONG = Seen(Kind("card"))
+_CHOSEN += [
+    say("chosen_one", "one of them", Chosen, of=_AMONG),
+    say("chosen_one", "one of them at random", Random, of=_AMONG),
+]
+_TOGETHER = [
+    *[
+        phrase
+        for said in ("{of:apart_many}", "{of:totalling_many}")
+        for phrase in (
+            say("chosen_many", f"up to {{most:COUNT}} {said}", Chosen, least=0),
+            say("chosen_many", f"up to {{most:ex}} {said}", Chosen, least=0),
+            say("chosen_many", f"{{least+most:COUNT}} {said}", Chosen),
+            say("chosen_many", f"any number of {said}", Chosen, least=0, most=ANY),
+        )
+    ],
+    other_ways(
+        say("apart_many", "{of:group_many} with different names", Apart), "{of:group_many} that don't share a name"
+    ),
+    other_ways(
+        say(
+            "totalling_many", "{of:group_many} with combined total cost of {most:bound} or less", Totalling, stat="cost"
+        ),
+        "{of:group_many} with a combined total cost of {most:bound} or less",
+        "{of:group_many} with combined total cost {most:bound} or less",
+        "{of:group_many} with total cost of {most:bound} or less combined",
+    ),
+    say("chosen_many", "{of:one_of_each}", Chosen, least=0, most=2),
+    say("one_of_each", "{of:each_of_two}", OneOfEach),
+    say("each_of_two", "a {left:each_part} and/or a {right:each_part}", Either),
+    say("each_part", "{:those_one}"),
+    say("each_part", "{of:those_one} named {name:NAME}", Named),
+    other_ways(
+        say("each_part", "{of:those_one} with total cost {most:NUMBER} or less", Measured, stat="cost"),
+    ),
+    *[
+        phrase
+        for category in ("apart_many", "totalling_many", "one_of_each")
+        for phrase in (
+            other_ways(
+                say(category, f"{{of:{category}}} from your {{zone:zone}}", In),
+                f"{{of:{category}}} in your {{zone:zone}}",
+            ),
+            other_ways(say(category, f"{{of:{category}}} from among them", Seen), f"{{of:{category}}} among them"),
+        )
+    ],
+]
+"""What is chosen with a say on all of it together."""
 _EVERY = [
     say("every_one", "each {of:group_one}", Every, word="each"),
     say("every_one", "each {of:each_row}", Every, word="each"),
@@ -77,6 +129,7 @@ _KNOWN = [
     say("known_one", "it", It, many=False),
     say("known_one", "that {of:those_one}", Said),
     say("known_one", "the chosen {of:those_one}", Said, word="chosen"),
+    say("known_one", "the chosen target", It, many=False),
     say("known_one", "the {of:core_one}", Said, word="the"),
     say("known_one", "your {word:ruling}", YourRuler),
     *[say("ruling", word, word) for word in ("J/ruler", "ruler", "J-ruler")],
@@ -114,6 +167,7 @@ SELECTORS: list[Phrase] = [
     *_KNOWN,
     *_TARGETS,
     *_CHOSEN,
+    *_TOGETHER,
     *_EVERY,
     *PLAYERS,
     *[say("one", f"{{:{name}_one}}") for name in ("known", "aimed", "chosen", "every")],
@@ -174,6 +228,7 @@ SELECTORS: list[Phrase] = [
     say("tops", "the top {count:ex} cards of your deck", Top),
     say("tops", "the top card of your magic stone deck", Top, zone="stonedeck"),
     say("tops", "the top {count:COUNT} cards of your magic stone deck", Top, zone="stonedeck"),
+    say("tops", "the top {count:ex} cards of your magic stone deck", Top, zone="stonedeck"),
     say("tops", "the top card of their deck", Top, whose="their"),
     say("tops", "the top {count:COUNT} cards of their deck", Top, whose="their"),
     say("tops", "the top card of your opponent's deck", Top, whose="enemy"),

@@ -165,6 +165,8 @@ PLACES = [
             f"{said} of its owner's {printed}{behind}",
             f"{said} of their owner's {printed}{behind}",
             f"{said} of their owners' {printed}s{behind}",
+            f"{said} of their owner's {printed}s{behind}",
+            f"{said} of their {printed}{behind}",
         )
         for said, end in (("on top", "top"), ("on the bottom", "bottom"))
         for printed, zone in (("deck", "deck"), ("magic stone deck", "stonedeck"))
@@ -213,6 +215,8 @@ MOVES = [
     say("clause", "remove {of:cards} from the game inverted", Remove, how="despair"),
     other_ways(say("clause", "put {of:put} {to:where}", Put), "return {of:put} {to:where}"),
     say("put", "{:cards}"),
+    say("clause", "choose {of:aimed_one}", Choose),
+    say("clause", "choose {of:aimed_many}", Choose),
     other_ways(
         say("clause", "choose {of:at_random} and put it {to:where}", Put),
         "choose {of:at_random}, and put it {to:where}",

@@ -40,6 +40,18 @@ ON_DECKS: list[Phrase] = [
             say(f"sought_{zone}", f"{{least+most:COUNT}} {{of:in_{zone}_many}}", Chosen),
             say(f"sought_{zone}", f"up to {{most:COUNT}} {{of:in_{zone}_many}}", Chosen, least=0),
             say(f"sought_{zone}", f"up to {{most:ex}} {{of:in_{zone}_many}}", Chosen, least=0),
+            *[
+                one
+                for together in ("apart_many", "totalling_many")
+                for one in (
+                    say(f"sought_{zone}", f"{{least+most:COUNT}} {{of:{together}_{zone}}}", Chosen),
+                    say(f"sought_{zone}", f"up to {{most:COUNT}} {{of:{together}_{zone}}}", Chosen, least=0),
+                    say(f"sought_{zone}", f"up to {{most:ex}} {{of:{together}_{zone}}}", Chosen, least=0),
+                    say(f"{together}_{zone}", f"{{of:{together}}}", In, zone=zone),
+                )
+            ],
+            say(f"sought_{zone}", f"{{of:each_in_{zone}}}", Chosen, least=0, most=2),
+            say(f"each_in_{zone}", "{of:one_of_each}", In, zone=zone),
             say(f"in_{zone}_one", "{of:group_one}", In, zone=zone),
             say(f"in_{zone}_many", "{of:group_many}", In, zone=zone),
         )

@@ -6,7 +6,7 @@ from domain.games.fow.nodes.abilities import DELAYED, FowAbility
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.costs import Spending
-from domain.games.fow.nodes.gifts import TokenKind
+from domain.games.fow.nodes.gifts import KeywordWithCost, TokenKind
 from domain.games.fow.nodes.groups import Theirs
 from domain.games.fow.nodes.printed import SpentOnly
 from domain.games.fow.nodes.selectors import Place, They, Top
@@ -33,7 +33,7 @@ from domain.games.fow.nodes.verbs import (
     Win,
 )
 from domain.games.fow.table.costs import ATTRIBUTES
-from domain.kernel.abilities.compiled.clauses import Each, Random
+from domain.kernel.abilities.compiled.clauses import Each, Random, Seen
 from domain.kernel.abilities.compiled.tree import Chosen, Every, In, Kind, Then
 from domain.language.phrases.phrasing import Adds, Phrase, listed, number, other_ways, say
 
@@ -69,6 +69,7 @@ THEIR_DEEDS = [
     say("their_one", "{of:those_one}", Theirs),
     say("their_many", "{of:those_many}", Theirs),
     say("theirs", "{:known_one}"),
+    say("theirs", "one of them", Chosen, of=Seen(Kind("card"))),
     say("deed_of_theirs", "puts the top card of their deck into their graveyard", Mill, count=1),
     say("deed_of_theirs", "puts the top {count:COUNT} cards of their deck into their graveyard", Mill),
     say("deed_of_theirs", "reveals {of:whole}", Reveal),
@@ -102,14 +103,24 @@ TOKENS = [
             "{stats:SETS} {attribute:attribute} {race:race}",
             "{stats:SETS} {attribute:both_attributes} {race:race}",
             "{stats:SETS} {race:race}",
+            "{stats:SETS} {attribute:attribute} {race:race}/{more:race}",
+            "{stats:SETS} {attribute:attribute} {race:race}, {more:race}",
+            "{stats:SETS} {attribute:both_attributes} {race:race}/{more:race}",
         )
-        for behind in (" with {keywords:having}", "")
+        for behind in (
+            " with {keywords:having}",
+            "",
+            " with {text:QUOTED}",
+            " with {keywords:having} and {text:QUOTED}",
+        )
         for phrase in number(
             "token", f"{before} resonator token{behind}", f"{before} resonator tokens{behind}", TokenKind
         )
     ],
     *[say("both_attributes", "/".join(both), "/".join(both)) for both in permutations(ATTRIBUTES, 2)],
     say("having", "{:KEYWORD}", tuple),
+    say("having", "{:keyword_cost}", tuple),
+    *[say("keyword_cost", f"[{word}] {{cost:WILL}}", KeywordWithCost, word=word) for word in ("Mobilize", "Energize")],
     other_ways(say("having", "{:KEYWORD} and {:KEYWORD}", tuple), "{:KEYWORD} {:KEYWORD}"),
 ]
 LIFE = [

@@ -15,6 +15,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -194,7 +195,12 @@ public class Stories {
   private Object value(String who, JsonObject step) {
     String name = step.get("do").getAsString();
     if (name.equals("connect")) {
-      clients.put(who, new Client(step.get("address").getAsString(), step.get("token").getAsString(), options));
+      Client.Options own = options;
+      if (step.has("kept")) {
+        own = new Client.Options();
+        own.tokens = new Tokens(Path.of(step.get("kept").getAsString()));
+      }
+      clients.put(who, new Client(step.get("address").getAsString(), step.get("token").getAsString(), own));
       return Map.of();
     }
     if (name.equals("issue")) {

@@ -51,7 +51,8 @@ async def do(who: str, step: dict[str, Any]) -> Any:
     """One step of a story, and its answer."""
     name = step["do"]
     if name == "connect":
-        clients[who] = AsyncClient(step["address"], step["token"], tokens=tokens)
+        own = Tokens(step["kept"]) if "kept" in step else tokens
+        clients[who] = AsyncClient(step["address"], step["token"], tokens=own)
         return {}
     if name == "issue":
         actor = ParseDict(step["actor"], kernel_pb2.Actor())

@@ -2,4 +2,4 @@
 import { connect } from "../src/web.js";
 import { teller } from "./stories.js";
 
-export const tell = teller(connect);
+export const tell = teller(connect, () => localStorage);

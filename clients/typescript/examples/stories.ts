@@ -12,14 +12,17 @@ import { ReasonSchema } from "../gen/magistrate/v1/ruling_pb.js";
 import * as token from "../gen/magistrate/v1/token_service_pb.js";
 import type { Event } from "../gen/magistrate/v1/view_pb.js";
 import { answer, lines, table } from "../src/answers.js";
-import { type Client, Match, type Options, type Ruling, type Turn } from "../src/client.js";
+import { type Client, Match, type Options, type Ruling, type Tokens, type Turn } from "../src/client.js";
 import { MagistrateError } from "../src/errors.js";
 
 type Step = Record<string, any>;
 const SERVICES: Record<string, any> = { ...audit, ...catalog, ...event, ...judge, ...match, ...rulebook, ...token };
 
-/** What does steps, with clients that `connect` makes. */
-export function teller(connect: (address: string, token: string, options: Options) => Client): (step: Step) => Promise<Step> {
+/** What does steps, with clients that `connect` makes, whose tokens are kept in memory or by `keeper`. */
+export function teller(
+  connect: (address: string, token: string, options: Options) => Client,
+  keeper: (place: string) => Tokens,
+): (step: Step) => Promise<Step> {
   const clients = new Map<string, Client>();
   const turns = new Map<string, Turn>();
   const open = new Map<string, AsyncGenerator<any>>();
@@ -44,7 +47,7 @@ export function teller(connect: (address: string, token: string, options: Option
 
   async function value(who: string, step: Step): Promise<Step> {
     if (step.do === "connect") {
-      clients.set(who, connect(step.address, step.token, { tokens }));
+      clients.set(who, connect(step.address, step.token, { tokens: step.kept ? keeper(step.kept) : tokens }));
       return {};
     }
     if (step.do === "issue") {

@@ -27,12 +27,12 @@ import (
 type values map[string]any
 
 type step struct {
-	As, Do, From, Match, Address, Token, Tournament, Of, Call, RequestID string
-	Lifetime                                                             float64
-	Calls                                                                int
-	After, Count, Expected                                               int32
-	Position                                                             *int32
-	Actor, Request, Take, Filter                                         json.RawMessage
+	As, Do, From, Match, Address, Token, Kept, Tournament, Of, Call, RequestID string
+	Lifetime                                                                   float64
+	Calls                                                                      int
+	After, Count, Expected                                                     int32
+	Position                                                                   *int32
+	Actor, Request, Take, Filter                                               json.RawMessage
 }
 
 var (
@@ -111,7 +111,11 @@ func do(step step) values {
 	who := step.As
 	switch step.Do {
 	case "connect":
-		clients[who] = must(magistrate.NewClient(step.Address, step.Token, magistrate.Options{Tokens: tokens}))
+		own := tokens
+		if step.Kept != "" {
+			own = magistrate.NewTokens(step.Kept)
+		}
+		clients[who] = must(magistrate.NewClient(step.Address, step.Token, magistrate.Options{Tokens: own}))
 		return values{}
 	case "issue":
 		lifetime := time.Duration(step.Lifetime * float64(time.Second))

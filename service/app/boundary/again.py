@@ -3,13 +3,13 @@
 import random
 from collections.abc import Iterator
 
-_TRIES = 24
+_TRIES = 80
 _FIRST = 0.001
 _LONGEST = 0.064
 
 
 def pauses() -> Iterator[float]:
-    """Yields, once for each try, the seconds to wait before the next one, about 0.6 s in all.
+    """Yields, once for each try, the seconds to wait before the next one, about 2.5 s in all.
 
     They are drawn at random and grow, so that those who met once do not meet at each try (exponential backoff with
     full jitter).

@@ -3,8 +3,11 @@
 import asyncio
 from collections.abc import Sequence
 
+import msgspec
+
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
+from service.app.boundary.errors import RequestReused
 from service.auth.codes import new_code, normal
 from service.auth.register import Coded, Register
 from service.auth.tokens import DAY, Grant, Part, Tokens
@@ -27,11 +30,21 @@ class Issuer:
         own: bool = False,
         label: str = "",
         more: Sequence[Part] = (),
+        request: str = "",
     ) -> tuple[str, Grant]:
-        """A token for someone in a match, and what it gives: see `Tokens.issue`. Raises the store's errors."""
-        token, grant = self._tokens.issue(actor, match, lifetime=lifetime, issuer=issuer, own=own, more=more)
-        await asyncio.to_thread(self._register.issue, grant, label)
-        return token, grant
+        """A token for someone in a match, and what it gives: see `Tokens.issue`. The same request gets the same token.
+
+        Raises RequestReused, and the store's errors.
+        """
+        _, wish = self._tokens.issue(
+            actor, match, lifetime=lifetime, issuer=issuer, own=own, more=more, request=request
+        )
+        found = await asyncio.to_thread(self._register.issue, wish, label)
+        grant = msgspec.structs.replace(wish, issued=found.at, expires=min(found.at + lifetime, issuer.expires))
+        asked = (label, grant.expires, actor, grant.match, grant.more)
+        if (found.label, found.expires, found.actor, found.match, found.more) != asked:
+            raise RequestReused("", request)
+        return self._tokens.signed(grant), grant
 
     async def offer(
         self, actor: Actor, parts: Sequence[Part], issuer: Grant, lifetime: int, *, label: str, good_for: int

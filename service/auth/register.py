@@ -138,9 +138,12 @@ class Register:
         self.tell: Callable[[tuple[str, ...]], None] = _to_nobody
         """Told, in whichever thread, of tokens that have just been revoked."""
 
-    def issue(self, grant: Grant, label: str = "") -> None:
-        """Enters a token before it is given away. Raises the store's errors."""
-        fact = Issued(
+    def issue(self, grant: Grant, label: str = "") -> Issued:
+        """Enters a token before it is given away; gives what stands under its id. Raises the store's errors.
+
+        Only the same request again makes the same id: then what it made the first time stands there.
+        """
+        wish = Issued(
             id=grant.id,
             match=grant.match,
             role=grant.role,
@@ -152,21 +155,31 @@ class Register:
             label=label,
             more=grant.more,
         )
-        self._append(lambda: fact)
+        standing: list[Issued] = []
+
+        def fact() -> Issued | None:
+            known = self._entries.get(grant.id)
+            standing[:] = [wish if known is None else known.issued]
+            return wish if known is None else None
+
+        self._append(fact)
+        return standing[0]
 
     def give(self, token: str, more: Sequence[Part], by: str = "") -> Entry:
-        """Lets a token give more. Raises KeyError for one that is not there or revoked, ValueError for what it gives
-        already or for too much, and the store's errors.
+        """Lets a token give more; what it gives already it keeps. Raises KeyError for one that is not there or revoked,
+        ValueError for another part in a match or for too much, and the store's errors.
         """
 
-        def fact() -> Granted:
+        def fact() -> Granted | None:
             entry = self.get(token)
             if entry.revoked is not None:
                 raise KeyError(token)
-            held = [part.match for part in (*entry.parts(self.added), *more)]
+            has = entry.parts(self.added)
+            new = tuple(part for part in more if part not in has)
+            held = [part.match for part in (*has, *new)]
             if len(set(held)) < len(held) or len(held) > MOST_GRANTS:
                 raise ValueError(f"a token gives one part in each match, and at most {MOST_GRANTS}")
-            return Granted(token, tuple(more), self._clock(), by)
+            return Granted(token, new, self._clock(), by) if new else None
 
         self._append(fact)
         return self.get(token)
@@ -258,12 +271,15 @@ class Register:
             names += self._children.get(name, ())
         return [self._entries[name] for name in names if name in self._entries]
 
-    def _append(self, make: Callable[[], Fact]) -> None:
-        """Writes a fact; where another process was faster, it is made again, behind what that wrote."""
+    def _append(self, make: Callable[[], Fact | None]) -> None:
+        """Writes a fact, if there is any; where another process was faster, it is made again behind what that wrote."""
         with self._writing:
             for pause in pauses():
                 self.catch_up()
-                (outcome,) = self._store.append([self._next(make())])
+                fact = make()
+                if fact is None:
+                    return
+                (outcome,) = self._store.append([self._next(fact)])
                 if isinstance(outcome, Appended | Repeated):
                     self.catch_up()
                     return

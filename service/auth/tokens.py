@@ -5,6 +5,7 @@ import binascii
 import hmac
 import secrets
 from collections.abc import Callable, Container, Mapping, Sequence
+from hashlib import sha256
 
 import msgspec
 
@@ -17,6 +18,8 @@ from service.auth.keys import Keyring
 EVERY_MATCH = "*"
 DAY = 24 * 60 * 60 * 1000
 _VERSION = "magistrate1"
+_ID = 16
+"""So many digits has the id of a token."""
 LONGEST = 4096
 """Characters of a token."""
 MOST_PARTS = 16
@@ -148,8 +151,11 @@ class Tokens:
         ends: int | None = None,
         by: str = "",
         made: str = "",
+        request: str = "",
     ) -> tuple[str, Grant]:
         """A token for someone in a match, and what it gives; `lifetime` in ms.
+
+        Its id is made of the issuer's and of the id of the `request`, where there is one.
 
         It ends with the issuer's token, if not before, which may be told by when it `ends`, its id (`by`) and the share
         that it has (`made`), too. With `own` it is the issuer's own, and has no share beside it.
@@ -167,10 +173,15 @@ class Tokens:
         if issuer is not None:
             ends, by, made = issuer.expires, issuer.id, issuer.share if own else ""
         ends = now + lifetime if ends is None else min(now + lifetime, ends)
-        grant = Grant(match, actor.role, seat, now, ends, secrets.token_hex(8), actor.name, by=by, made=made,
+        named = sha256(f"{by} {request}".encode()).hexdigest()[:_ID] if request else secrets.token_hex(_ID // 2)
+        grant = Grant(match, actor.role, seat, now, ends, named, actor.name, by=by, made=made,
                       more=tuple(more))  # fmt: skip
+        return self.signed(grant), grant
+
+    def signed(self, grant: Grant) -> str:
+        """The token of what is given."""
         signed = f"{_VERSION}.{_encoded(_ENCODER.encode(grant))}"
-        return f"{signed}.{_encoded(_mac(self._keys.keys[0], signed))}", grant
+        return f"{signed}.{_encoded(_mac(self._keys.keys[0], signed))}"
 
     def digest(self, code: str) -> list[str]:
         """What a sign-in code is kept as, by each key, the newest first: who reads the store finds no code in it."""

@@ -103,7 +103,8 @@ class RequestReused(AppError):
     """The request id was used before in this match, for something else."""
 
     def __init__(self, match: str, request_id: str) -> None:
-        super().__init__(f"request id {request_id!r} was used for another request of match {match!r}: take a new one")
+        where = f" of match {match!r}" if match else ""
+        super().__init__(f"request id {request_id!r} was used for another request{where}: take a new one")
         self.match = match
         self.request_id = request_id
 

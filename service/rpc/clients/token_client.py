@@ -25,9 +25,12 @@ class TokenClient(ServiceClient):
         lifetime: int | None = None,
         label: str = "",
         more: Iterable[Part] = (),
+        request_id: str = "",
     ) -> tuple[str, int]:
         """A token for a part in a match (empty: an organiser's for every match), and when it expires, both in ms."""
-        response = self._call("IssueToken", _wish(actor, match, lifetime, label, more))
+        wish = _wish(actor, match, lifetime, label, more)
+        wish.request_id = request_id
+        response = self._call("IssueToken", wish)
         return response.token, response.expire_time.ToMilliseconds()
 
     def give(self, token: str, more: Iterable[Part]) -> Entry:

@@ -14,6 +14,7 @@ from domain.kernel.table.choices import Role
 from domain.kernel.table.ids import Seat
 from service.app.boundary.streams import is_tournament
 from service.app.playing.matches import Matches
+from service.app.repository.opening import check_request_id
 from service.app.tournaments.tournaments import Tournaments
 from service.auth.codes import GOOD_FOR, LONGEST, Tries
 from service.auth.issuing import Issuer
@@ -46,8 +47,14 @@ class TokenService:
         """A token for somebody in matches that there are, or for an organiser of every match."""
         actor, parts, lifetime = await self._wish(call, request, "")
         first, *more = parts
+        if request.request_id:
+            check_request_id(request.request_id)
         token, grant = await self._issuer.issue(
-            actor, first.match, call.grant, lifetime=lifetime, label=request.label, more=more
+            *(actor, first.match, call.grant),
+            lifetime=lifetime,
+            label=request.label,
+            more=more,
+            request=request.request_id,
         )
         expires = write_time(grant.expires) or Timestamp()
         return pb.IssueTokenResponse(token=token, expire_time=expires, token_id=grant.id)

@@ -4,6 +4,7 @@ import json
 import time
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,6 +44,33 @@ def test_one_token_sits_in_one_match_and_judges_another(table: Table) -> None:
         table.organiser.tokens.revoke(entry.issued.id)
         with pytest.raises(RemoteError):
             client.get(third)
+
+
+def test_the_same_request_gets_the_same_token_and_another_wish_under_its_id_is_refused(table: Table) -> None:
+    ann = Actor("seat", seat(1).seat, "Ann")
+    given: dict[str, Any] = {"label": "phone", "request_id": "for Ann"}
+    first = table.organiser.tokens.issue(ann, table.match, **given)
+    assert table.organiser.tokens.issue(ann, table.match, **given) == first
+    assert len([one for one in table.organiser.tokens.list() if one.issued.name == "Ann"]) == 1
+    with Client(table.service.address, first[0]) as client:
+        assert client.get(table.match).match == table.match
+    assert refused(table.organiser, "issue", ann, table.match, label="watch", request_id="for Ann") == "REQUEST_REUSED"
+    assert refused(table.organiser, "issue", seat(2), table.match, **given) == "REQUEST_REUSED"
+    assert refused(table.organiser, "issue", ann, table.match, lifetime=1000, **given) == "REQUEST_REUSED"
+    assert refused(table.organiser, "issue", ann, table.match, request_id="x" * 201) == "BAD_REQUEST"
+    others, _ = table.organiser.tokens.issue(Actor("organiser"), table.match)
+    with Client(table.service.address, others) as other:
+        assert other.tokens.issue(ann, table.match, **given) != first, "an id is its issuer's"
+
+
+def test_what_a_token_gives_already_it_keeps_and_nothing_is_written_again(table: Table) -> None:
+    other = new_match(table.organiser, "another")
+    table.organiser.tokens.issue(seat(1), table.match, label="once")
+    entry = next(one for one in table.organiser.tokens.list() if one.issued.label == "once")
+    parts = [Part(other, "spectator")]
+    once = table.organiser.tokens.give(entry.issued.id, parts)
+    assert table.organiser.tokens.give(entry.issued.id, parts) == once
+    assert refused(table.organiser, "give", entry.issued.id, [Part(other, "judge")]) == "BAD_REQUEST"
 
 
 def test_nobody_gives_what_is_not_its_own_to_give(table: Table) -> None:

@@ -140,3 +140,48 @@ def test_every_list_has_pages_an_order_and_what_it_is_narrowed_by(method: Method
     assert {"page_size", "page_token", "order_by"} <= asked
     assert "next_page_token" in {field.name for field in method.output_type.fields}
     assert asked - {"page_size", "page_token", "order_by", "view"}, "a list is narrowed by something"
+
+
+READS = (
+    *(
+        "Get",
+        "List",
+        "Find",
+        "Search",
+        "Watch",
+        "Check",
+        "Recommend",
+        "Verify",
+        "Explain",
+        "Reveal",
+        "Compare",
+        "Audit",
+    ),
+    *("Readjudicate", "WhatIf", "TryPosition", "ReadCard", "PlanRewind", "Export"),
+)
+"""How calls begin that write nothing."""
+AGAIN = {
+    "Import": "a match that is there just so is not written again",
+    "GrantToken": "what a token gives already it keeps",
+    "RevokeToken": "what is revoked stays so",
+    "CreateSignInCode": "another code is made, and each is over within minutes",
+    "SignIn": "a code is good once: that is what it promises",
+}
+"""Writes without an id of their request: what comes of the same one again."""
+WRITES = [
+    method
+    for file in FILES
+    for service in file.DESCRIPTOR.services_by_name.values()
+    for method in service.methods
+    if not method.name.startswith(READS)
+]
+
+
+@pytest.mark.parametrize("method", [one for one in WRITES if one.name not in AGAIN], ids=lambda one: one.name)
+def test_every_write_has_the_id_of_its_request(method: MethodDescriptor) -> None:
+    kinds = [method.input_type, *(field.message_type for field in method.input_type.fields if field.message_type)]
+    assert any("request_id" in kind.fields_by_name for kind in kinds)
+
+
+def test_what_has_no_id_of_its_request_is_a_write_that_is_known() -> None:
+    assert {*AGAIN} <= {method.name for method in WRITES}

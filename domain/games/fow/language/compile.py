@@ -14,7 +14,10 @@ from domain.games.fow.language.pseudo import described, items
 from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.language.texts import compile_text
+from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.statics import JudgmentCost
 from domain.games.fow.rules.continuous.keyword_texts import keyword_cards
+from domain.games.fow.table.costs import Cost
 from domain.games.fow.table.printed import (
     CHANT,
     INVERSE,
@@ -190,7 +193,7 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
         programs=tuple(program(ability) for ability in abilities),
         texts=tuple(text for one in read for text in one.texts),
         problems=tuple(problem for one in read for problem in one.problems),
-        halves=tuple(_half(part, text) for part, text in parts),
+        halves=tuple(_half(part, text, one.abilities) for (part, text), one in zip(parts, read, strict=True)),
         general=found.general,
         subtype=found.subtype,
         stranger=found.stranger,
@@ -200,9 +203,11 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
     )
 
 
-def _half(part: Part, text: str) -> Half:
+def _half(part: Part, text: str, abilities: Sequence[FowAbility]) -> Half:
     keywords = [keyword for line in text.splitlines() for keyword in read_keywords(spelled(line)) or ()]
     keywords += [Keyword(name) for name in ABLE if any(line.startswith(f"[{name}]") for line in text.splitlines())]
+    judged = [node.will for one in abilities for node in one.effect if isinstance(node, JudgmentCost)]
+    keywords += [Keyword("Judgment", cost=Cost(one.symbols, one.free, one.variables)) for one in judged]
     if part.old in _OLD_KEYWORDS:
         keywords.insert(0, Keyword(_OLD_KEYWORDS[part.old]))
     return Half(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from domain.games.fow.language.reading.limits import limits
 from domain.games.fow.language.reading.pieces import ARROW, THIS, Reader, colon
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import ACTIVATE, BREAK, CONTINUOUS, SPELL, FowAbility
@@ -21,12 +22,13 @@ from domain.games.fow.nodes.conditions import (
     RevealedStories,
     Since,
 )
-from domain.games.fow.nodes.costs import RevealThis
+from domain.games.fow.nodes.costs import PayWill, RestThis, RevealThis
 from domain.games.fow.nodes.groups import OfAttribute, OfRace
 from domain.games.fow.nodes.selectors import Added, Dealt
-from domain.games.fow.nodes.statics import AlsoCost
+from domain.games.fow.nodes.statics import AlsoCost, JudgmentCost
 from domain.games.fow.nodes.verbs import AddTo, Discard, PutCounters, Remove, Turn
 from domain.games.fow.table.costs import ATTRIBUTES, read_cost
+from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.tree import (
     Controls,
     Exists,
@@ -40,6 +42,7 @@ from domain.kernel.abilities.compiled.tree import (
     While,
     You,
     Yours,
+    walk,
 )
 
 _ABILITY_NAME = re.compile(r"^<([^<>]+)>\s*")
@@ -106,6 +109,22 @@ def _dive(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     )  # fmt: skip
 
 
+def _judgment(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
+    """[Judgment] with a cost that is not will alone, or with when it can be played (705.2a)."""
+    bounds = limits(rest, reader.condition)
+    if bounds.turnly or bounds.main:
+        raise NotUnderstood(rest, "a judgment is played once a turn in main timing as it is")
+    costs = tuple(reader.costs(bounds.text.rstrip(":. ")))
+    wills = [part for part in costs if isinstance(part, PayWill)]
+    others = tuple(part for part in costs if not isinstance(part, PayWill))
+    if len(wills) > 1 or (wills and costs[0] is not wills[0]):
+        raise NotUnderstood(rest, "the will of a judgment is paid first")
+    if any(isinstance(part, RestThis) or any(isinstance(one, X) for one in walk(part)) for part in others):
+        raise NotUnderstood(rest, "this cannot be part of what a judgment takes")
+    node = JudgmentCost(wills[0] if wills else PayWill(), others, bounds.only)
+    return FowAbility((node,), None, CONTINUOUS, keyword="Judgment")
+
+
 def _evolution(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     """[Evolution] (1116.2)."""
     costs = tuple(reader.costs(rest.rstrip(". ")))
@@ -145,7 +164,7 @@ def _trigger(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     elif not said.startswith("{") and (holds := _condition(reader, said)) is not None:
         only, said = holds, "anytime"
     costs = () if said.lower() == "anytime" else tuple(reader.costs(re.sub(r"^[Pp]ay (?=\{)", "", said)))
-    effect, x = reader.effect(text, options)
+    effect, x = reader.carried(text, options)
     return FowAbility(effect, None, SPELL, costs=costs, keyword="Trigger", only=only, x=x)
 
 
@@ -160,7 +179,7 @@ def _condition(reader: Reader, said: str) -> Node | None:
 def _automatic_card(reader: Reader, condition: str, text: str, options: Sequence[str]) -> FowAbility:
     """An automatic card (708.1a): it waits in hand and standby area."""
     when = reader.event(condition)
-    effect, x = reader.effect(text, options, when)
+    effect, x = reader.carried(text, options, when)
     return FowAbility(effect, when, SPELL, keyword="Trigger", zones=HIDDEN, x=x)
 
 
@@ -188,7 +207,7 @@ def _shift(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
 
 def _break(reader: Reader, rest: str, options: Sequence[str]) -> FowAbility:
     """[Break] (1415.1.b.2)."""
-    effect, x = reader.effect(_DASH.sub("", rest), options)
+    effect, x = reader.carried(_DASH.sub("", rest), options)
     return FowAbility(effect, None, BREAK, keyword="Break", x=x)
 
 
@@ -267,6 +286,7 @@ MARKS: Mapping[str, Mark] = {
     "Inheritance": _inheritance,
     "Dive": _dive,
     "Evolution": _evolution,
+    "Judgment": _judgment,
     "Resonance": _resonance,
     "Trigger": _trigger,
     "Stealth": _stealth,

@@ -12,7 +12,7 @@ import msgspec
 from domain.games.fow.language.keywords import read_keywords, without_reminders
 from domain.games.fow.language.marks import CLAUSES, MARKS, begins
 from domain.games.fow.language.phrases.book import book
-from domain.games.fow.language.reading.pieces import OPTION, Reader, around_arrow, colon
+from domain.games.fow.language.reading.pieces import OPTION, Reader, around_arrow, colon, of_its_cost
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
@@ -124,6 +124,7 @@ class _Text(Reader):
             self.problems.append(Unimplemented(self.text, 1, 1, 0, "no such cost may be paid for this card"))
 
     def _add(self, ability: FowAbility, line: str) -> None:
+        self.paid += [part for one in ability.effect if isinstance(one, AlsoCost) for part in one.costs]
         self.abilities.append(numbered(msgspec.structs.replace(ability, half=self.half)))
         self.texts.append(line)
 
@@ -195,10 +196,14 @@ class _Text(Reader):
             return self.activated(line[:at], line[at + 1 :].strip(), options)
         effect, x = self.effect(line, options, behind=self.spell)
         if self.spell and not all(isinstance(node, Static) for node in effect):
+            if any(isinstance(node, Static) for node in effect):
+                raise NotUnderstood(line, "nothing says for how long this is so")
             self.x = x if x is not None else self.x
             return list(effect)
         if not all(isinstance(node, Static) for node in effect):
             raise NotUnderstood(line, "nothing says when this is done")
+        if any(map(of_its_cost, effect)):
+            raise NotUnderstood(line, "this is no ability that is played")
         if x is None and any(isinstance(one, X) for node in effect for one in walk(node) if not _is_played(node)):
             raise NotUnderstood(line, "nothing says what X is")
         return FowAbility(effect, kind=CONTINUOUS, x=x)

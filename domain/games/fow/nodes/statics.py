@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from domain.games.fow.nodes.costs import PayWill
 from domain.kernel.abilities.compiled.tree import Amount, Node, Static, This
 
 
@@ -51,6 +52,7 @@ class CanBlock(Passive, frozen=True):
 class Costs(Static, frozen=True):
     """Less or more is paid to play cards, or God's Arts or abilities (`what`): `change` below 0 is less (903.2i).
 
+    "This ability" is the one in whose text it stands.
     `who` plays: your, opponent, any. `of` are the cards played, this one where it is `This`; `zone` where from.
     `symbols` are attribute symbols that are paid more (or less). `each`: so many times that much.
     """
@@ -58,7 +60,7 @@ class Costs(Static, frozen=True):
     of: Node
     change: Amount = 0
     symbols: tuple[str, ...] = ()
-    what: Literal["cards", "abilities", "arts", "judgment"] = "cards"
+    what: Literal["cards", "abilities", "arts", "judgment", "this ability"] = "cards"
     who: Literal["your", "opponent", "any"] = "your"
     zone: str = ""
     each: Amount = 1
@@ -70,6 +72,14 @@ class AlsoCost(Static, frozen=True):
     costs: tuple[Node, ...]
     may: bool = False
     awakens: bool = False
+
+
+class JudgmentCost(Static, frozen=True):
+    """What the judgment of this card takes: `will`, and other things besides (705.2a); `only` where that holds."""
+
+    will: PayWill = PayWill()
+    costs: tuple[Node, ...] = ()
+    only: Node | None = None
 
 
 class InsteadOfCost(Static, frozen=True):

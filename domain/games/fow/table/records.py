@@ -1,5 +1,7 @@
 """What a match keeps beside its cards: what is on the chase, what waits, continuous effects, a battle."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from domain.games.fow.table.costs import Cost
@@ -57,7 +59,8 @@ class Object(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     `came`: the zone that a spell was played from; `x`: its number (903.2f); `half`: the half of an alternative card;
     `met`: the keyword conditions that held as it was played; `paid`: optional costs that were paid, by their places;
     `free`: played without paying its cost; `copy`: a copy, which ceases to exist (1017.1a); `face`: which face of a
-    ruler was up as its judgment was played; `it`: what a delayed or triggered ability speaks of.
+    ruler was up as its judgment was played; `it`: what a delayed or triggered ability speaks of; `done`: what its costs
+    were done to, by their verbs, where its text speaks of that.
     """
 
     kind: str
@@ -73,6 +76,7 @@ class Object(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     face: int = 0
     it: tuple[Pick, ...] = ()
     remnant: bool = False
+    done: Mapping[str, tuple[Pick, ...]] = {}
 
 
 class Triggered(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -334,6 +334,21 @@ _PAST = [
     say("some_plays", "{of:group_many}", Some),
     say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),
     say("some_played", "{of:group_one}", Some),
+    say("condition", "{of:put_none}", Not),
+    other_ways(
+        say("put_none", "{when:none_put}", Since),
+    ),
+    other_ways(
+        say(
+            "none_put",
+            "you haven't put any {card:some_played} into the field this turn",
+            Event,
+            kind="enters",
+            seat=You(),
+        ),
+        "you haven't put a {card:some_played} into the field this turn",
+        "you have not put a {card:some_played} into the field this turn",
+    ),
     say("happened", "you gained life this turn", Event, kind="gains life", seat=You()),
     say("happened", "your opponent lost life this turn", Event, kind="loses life", seat=Some(Enemy(Kind("player")))),
     say(
@@ -345,13 +360,18 @@ _PAST = [
     ),
     say("happened", "this card attacked this turn", Event, kind="attacks", card=THIS),
     say("happened", "this card attacked or blocked this turn", Event, kind="attacks", also="blocks", card=THIS),
-    say(
-        "happened",
-        "a {card:some_played} entered the field under your control this turn",
-        Event,
-        kind="enters",
-        seat=You(),
+    other_ways(
+        say(
+            "happened",
+            "a {card:some_played} entered the field under your control this turn",
+            Event,
+            kind="enters",
+            seat=You(),
+        ),
+        "you put a {card:some_played} into the field this turn",
+        "you put {card:some_called} into the field this turn",
     ),
+    say("some_called", "{of:called}", Some),
     say("condition", "this card was played from a {zone:zone}", PlayedFrom),
 ]
 CONDITIONS: list[Phrase] = [

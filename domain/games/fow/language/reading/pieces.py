@@ -11,13 +11,14 @@ from domain.games.fow.language.reading.instead import as_before
 from domain.games.fow.language.reading.joining import joined
 from domain.games.fow.language.reading.limits import limits
 from domain.games.fow.language.reading.problems import NotUnderstood
-from domain.games.fow.language.reading.referring import resolved
+from domain.games.fow.language.reading.referring import check_this_way, resolved
 from domain.games.fow.language.reading.shared import in_full
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
 from domain.games.fow.nodes.groups import OfRace, Targeting, Theirs, Utmost
 from domain.games.fow.nodes.selectors import YourRuler
+from domain.games.fow.nodes.statics import Costs
 from domain.games.fow.nodes.verbs import Banish, Choose, CountSymbols, Discard, Look, Search
 from domain.kernel.abilities.compiled.clauses import Pay, Seen
 from domain.kernel.abilities.compiled.tree import (
@@ -34,6 +35,7 @@ from domain.kernel.abilities.compiled.tree import (
     Then,
     This,
     When,
+    While,
     Yours,
     rebuilt,
     walk,
@@ -84,11 +86,12 @@ class Reader(ABC):
         self.spell = spell
         self.effort = Effort()
         self.before: list[Node] = []
+        self.paid: list[Node] = []
 
     def automatic(self, when: When, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An automatic ability."""
         bounds = limits(rest, self.condition)
-        effect, x = self.effect(bounds.text, options, when)
+        effect, x = self.carried(bounds.text, options, when)
         more.setdefault("only", bounds.only)
         return FowAbility(effect, when, AUTOMATIC, turnly=bounds.turnly, x=x, **more)
 
@@ -104,7 +107,7 @@ class Reader(ABC):
         if (elsewhere := _ELSEWHERE.search(text)) is not None:
             text = text[: elsewhere.start(1)] + text[elsewhere.end(1) :]
             zones = tuple(zone.removesuffix(" area") for zone in elsewhere.groups()[1:] if zone)
-        effect, x = self.effect(text, options)
+        effect, x = self.carried(text, options, paid=paid)
         return FowAbility(
             effect, None, ACTIVATE, costs=paid, turnly=bounds.turnly, main=bounds.main, only=bounds.only, x=x,
             zones=zones, **more,
@@ -118,28 +121,49 @@ class Reader(ABC):
             yield as_chosen(cost)
 
     def effect(
-        self, text: str, options: Sequence[str] = (), when: When | None = None, *, behind: bool = False
+        self,
+        text: str,
+        options: Sequence[str] = (),
+        when: When | None = None,
+        *,
+        behind: bool = False,
+        paid: tuple[Node, ...] = (),
     ) -> tuple[tuple[Node, ...], Any]:
         """The sentences of an ability with their mentions bound, and what X is if the text says so.
 
-        `behind`: they are carried out behind the lines before, and may speak of what those have.
+        `behind`: they are carried out behind the lines before, and may speak of what those have; `paid`: its costs.
         """
         x: Any = None
         if (found := _WHERE_X.search(text)) is not None:
             x = self.piece("where X is " + (found[1] or found[3]), "where_x")
             text = text[: found.start()] + (found[2] or ".")
+        paid = (*paid, *self.paid) if behind else paid
         try:
             read = self.sentences(text, options)
             before = self.before if behind else []
-            effect = resolved((*before, *read), when)[len(before) :]
+            effect = resolved((*before, *read), when, paid)[len(before) :]
             if x is not None:
-                (x,) = resolved((x,), when)
+                (x,) = resolved((x,), when, paid)
         except Unclear as error:
             raise NotUnderstood(text, str(error)) from None
+        check_this_way((*effect, x), (*paid, *before, *read), text)
         if behind:
             self.before += read
         if any(_is(part, Symbols) for part in (*effect, x)) and not any(_is(part, CountSymbols) for part in effect):
             raise NotUnderstood(text, "no will symbols have been counted before")
+        return effect, x
+
+    def carried(
+        self, text: str, options: Sequence[str] = (), when: When | None = None, paid: tuple[Node, ...] | None = None
+    ) -> tuple[tuple[Node, ...], Any]:
+        """What an ability that is played or triggers does: nothing that only holds as long as a card has it.
+
+        `paid`: what it costs, of which it may say something.
+        """
+        effect, x = self.effect(text, options, when, paid=paid or ())
+        for node in effect:
+            if isinstance(node, Static) and not (paid is not None and of_its_cost(node)):
+                raise NotUnderstood(text, "nothing says for how long this is so")
         return effect, x
 
     @abstractmethod
@@ -217,6 +241,13 @@ class Reader(ABC):
             raise NotUnderstood(piece, f"this has {len(good)} meanings")
         node: Node = good[0]
         return node
+
+
+def of_its_cost(node: Node) -> bool:
+    """Whether a continuous text is about the cost of the ability that it stands in."""
+    while isinstance(node, While):
+        node = node.static
+    return isinstance(node, Costs) and node.what == "this ability"
 
 
 def _is(node: Any, kind: type[Node]) -> bool:

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import Quoted
+from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import Added, By, Dealt, OwnerOf, Rest, They, Top, Versus, Whole, YourRuler
@@ -242,9 +244,11 @@ DECLARED: Declared = {
 """What each class of nodes says of the discourse."""
 
 
-def resolved(sentences: tuple[Node, ...], when: When | None) -> tuple[Node, ...]:
-    """The sentences of an ability with their mentions bound. Raises Unclear."""
+def resolved(sentences: tuple[Node, ...], when: When | None, paid: tuple[Node, ...] = ()) -> tuple[Node, ...]:
+    """The sentences of an ability with their mentions bound; `paid` are its costs. Raises Unclear."""
     discourse = Walk(when)
+    for part in paid:
+        discourse.introduce(Ref("deed", _deed(part)))
     if isinstance(when, Event):
         cards = [part for part in (when.card, when.by) if part is not None]
         group = getattr(cards[0], "of", Kind("card")) if cards else None
@@ -257,8 +261,22 @@ def resolved(sentences: tuple[Node, ...], when: When | None) -> tuple[Node, ...]
         discourse.redone = isinstance(node, If) and isinstance(node.condition, Did) and node.condition.done
         found.append(resolver.within(node))
         for part in walk(node):
-            discourse.introduce(Ref("deed", _DEEDS.get(type(part), type(part).__name__.lower())))
+            discourse.introduce(Ref("deed", _deed(part)))
     return tuple(found)
+
+
+def _deed(node: Node) -> str:
+    """What a node is called as a deed."""
+    return _DEEDS.get(type(node), type(node).__name__.lower())
+
+
+def check_this_way(said: Iterable[Any], done: Iterable[Node], text: str) -> None:
+    """Raises NotUnderstood where something is counted that was done "this way", and nothing does it."""
+    deeds = [_deed(part) for node in done for part in walk(node)]
+    for node in said:
+        for part in walk(node) if isinstance(node, Node) else ():
+            if isinstance(part, ThisWay) and part.verb not in deeds:
+                raise NotUnderstood(text, f"nothing does what `{part.verb}` this way could speak of")
 
 
 def _dealing_too(node: Node, when: When | None) -> Node:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.groups import OfAttribute
-from domain.games.fow.nodes.statics import AlsoCost, Costs, InsteadOfCost
+from domain.games.fow.nodes.statics import AlsoCost, Costs, InsteadOfCost, JudgmentCost
 from domain.games.fow.nodes.verbs import Banish
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import ability_of
@@ -41,7 +42,7 @@ def parts_of(look: Look, use: Use, at: int = -1) -> tuple[Node, ...]:
     if ability.kind != "static":
         return ability.costs
     for node in map(_inside, ability.effect):
-        if isinstance(node, AlsoCost | InsteadOfCost):
+        if isinstance(node, AlsoCost | InsteadOfCost | JudgmentCost):
             return node.costs
     return ()
 
@@ -80,6 +81,11 @@ def further_costs(look: Look, card: Card, seat: Seat) -> list[tuple[Use, AlsoCos
     return [(_by(scene.use, seat), node) for scene, node in of_itself(look, card, AlsoCost)]
 
 
+def judgment_costs(look: Look, card: Card, seat: Seat) -> list[Use]:
+    """What is done for a card's judgment besides paying will (705.2a)."""
+    return [_by(scene.use, seat) for scene, node in of_itself(look, card, JudgmentCost) if node.costs]
+
+
 def _by(use: Use, seat: Seat) -> Use:
     return use.__replace__(seat=seat)
 
@@ -101,12 +107,15 @@ def instead_of_cost(look: Look, card: Card, seat: Seat) -> list[Use]:
     return found
 
 
-def changed(look: Look, price: Price, card: Card, seat: Seat, what: str, x: int = 0) -> tuple[Price, ...]:
+def changed(
+    look: Look, price: Price, card: Card, seat: Seat, what: str, x: int = 0, *, less: int = 0
+) -> tuple[Price, ...]:
     """What a price may become by effects that raise and lower it, in that order (903.2.i.3, 903.2.i.4).
 
     Of several ways to lower it only those that leave the fewest symbols: whatever pays another one pays them too.
+    `less`: what an ability says of its own cost.
     """
-    less, more, symbols = 0, 0, tuple[str, ...]()
+    more, symbols = 0, tuple[str, ...]()
     for scene, node in _changing(look, card, seat, what):
         read = Scene(look, scene.use, it=scene.it, x=scene.x if scene.x is not None else x)
         by = amount(read, node.change) * amount(read, node.each)
@@ -117,6 +126,19 @@ def changed(look: Look, price: Price, card: Card, seat: Seat, what: str, x: int 
     found = [one for one in lowered if len(one.symbols) == fewest]
     least = min(one.total for one in found)
     return tuple(one for one in found if one.total == least)
+
+
+def own_decrease(look: Look, use: Use, ability: FowAbility, x: int) -> int:
+    """How much less an ability costs by what it says of its own cost (903.2.i.4)."""
+    scene, less = Scene(look, use, x=x), 0
+    for node in ability.effect:
+        inner: Node = node
+        holds = True
+        while isinstance(inner, While):
+            inner, holds = inner.static, holds and true(scene, inner.condition)
+        if isinstance(inner, Costs) and holds:
+            less -= amount(scene, inner.change)
+    return less
 
 
 def _changing(look: Look, card: Card, seat: Seat, what: str) -> Iterator[tuple[Scene, Costs]]:

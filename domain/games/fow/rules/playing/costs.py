@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.costs import PayLife, PayWill, RestThis, RevealThis
+from domain.games.fow.nodes.selectors import Dealt
 from domain.games.fow.nodes.verbs import Banish, Discard, OnCards, Put, RemoveCounters, RestCards, Reveal
 from domain.games.fow.nodes.verbs import Remove as RemoveCards
 from domain.games.fow.rules.costs.parts import candidates, possible
@@ -14,12 +16,14 @@ from domain.games.fow.rules.costs.will import purpose_of
 from domain.games.fow.rules.triggers.happening import happen, life_changed
 from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.table.changes import ObjectSet
 from domain.games.fow.table.frames import Paying, PayingCosts
 from domain.games.fow.table.infinity import change_of
-from domain.games.fow.table.state import LIFE
+from domain.games.fow.table.state import LIFE, fow
 from domain.games.fow.table.zones import GRAVEYARD, REMOVED
 from domain.kernel.abilities.compiled.happenings import Happened, Use
-from domain.kernel.abilities.compiled.tree import Chosen, Node
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import Chosen, Node, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.acting.answers import ask_unless_settled
@@ -40,6 +44,8 @@ R_1013_3 = R("1013.3")
 R_1019_1 = R("1019.1")
 R_1004_1 = R("1004.1")
 H_2 = R("H.2")
+DEEDS: Mapping[type[Node], str] = {RestCards: "rest"}
+"""What a part of a cost is called as a deed, where that is not its node's name."""
 PRICED = PayWill()
 """What stands for the will of a printed cost among the parts."""
 Paid = tuple[Use | None, Node]
@@ -78,10 +84,22 @@ def begin_the_next_part(d: Decision, frame: PayingCosts) -> None:
 
 
 def _hand_on(d: Decision, frame: PayingCosts) -> None:
-    """Lets the text in whose midst a cost was paid speak of what it was paid with."""
+    """Lets the text whose cost was paid, or in whose midst it was, speak of what it was paid with."""
     below = d.draft.agenda[-1] if d.draft.agenda else None
     if frame.at >= 0 and isinstance(below, Resolve):
         d.put(msgspec.structs.replace(below, done={**below.done, **frame.done}))
+        return
+    known = fow(d.table).objects.get(frame.about)
+    if frame.at < 0 and known is not None and (done := _spoken_of(d, known.use, frame.done)):
+        d.emit(ObjectSet(rule=R_903_2J, card=frame.about, object=msgspec.structs.replace(known, done=done)))
+
+
+def _spoken_of(look: Look, use: Use, done: Mapping[str, tuple[Pick, ...]]) -> Mapping[str, tuple[Pick, ...]]:
+    """What of that a text speaks of: "the banished resonator", "rested this way"."""
+    abilities = text_of(look, use.code).abilities
+    effect = abilities[use.ability].effect if use.ability < len(abilities) else ()
+    asked = [part.verb for node in effect for part in walk(node) if isinstance(part, Dealt | ThisWay)]
+    return {verb: found for verb, found in done.items() if verb in asked}
 
 
 def _space(d: Decision, frame: PayingCosts, use: Use | None, part: OnCards, behind: list[Node]) -> Space:
@@ -110,7 +128,8 @@ def do_the_part(d: Decision, frame: PayingCosts) -> None:
         picked = tuple(pick for pick in picks(scene, part.of) if pick.kind == "card")
     done = dict(frame.done)
     if isinstance(part, OnCards):
-        done[type(part).__name__.lower()] = picked or ()
+        verb = DEEDS.get(type(part), type(part).__name__.lower())
+        done[verb] = (*done.get(verb, ()), *(picked or ()))
     after = msgspec.structs.replace(frame, place=frame.place + 1, picked=None, done=done)
     d.goto(after, begin_the_next_part)
     if isinstance(part, PayWill):

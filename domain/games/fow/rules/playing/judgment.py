@@ -1,8 +1,9 @@
 """Judgment (705, 1125, 1304.5): a ruler becomes a J-ruler, and a first form its second form."""
 
-from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.nodes.statics import JudgmentCost
+from domain.games.fow.rules.continuous.information import info, of_itself
 from domain.games.fow.rules.costs.prices import price_of
-from domain.games.fow.rules.costs.terms import changed
+from domain.games.fow.rules.costs.terms import changed, judgment_costs
 from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.playability import can_pay
@@ -17,6 +18,7 @@ from domain.games.fow.table.records import Object
 from domain.games.fow.table.state import ASTRAL, FACE, controlled, face, fow
 from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.interpreting.evaluate import true
 from domain.kernel.acting.answers import called, seat_of
 from domain.kernel.decisions.changes import CardRemoved, Counted
 from domain.kernel.decisions.commands import Actor
@@ -27,13 +29,16 @@ from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_104_1 = R("104.1")
 R_705_1 = R("705.1")
 R_705_3A = R("705.3a")
 R_903_2F_2 = R("903.2.f.2")
+R_903_2J = R("903.2j")
 R_1010_1A = R("1010.1a")
 R_1010_1B = R("1010.1b")
 R_1304_5A = R("1304.5a")
 R_1304_5B = R("1304.5b")
+H_5 = R("H.5")
 JUDGMENT = "Judgment"
 
 
@@ -68,13 +73,26 @@ def refuse_judgment(look: Look, actor: Actor, action: PlayJudgment) -> list[Reas
             ]
         text = Message("fow-is-no-recovered-ruler-of-yours", {"name": name})
         return [*reasons, Reason(R_705_1, text, "fow-choose-a-recovered-ruler-with-judgment", "card")]
-    card = look.table.cards[action.card]
+    return [*reasons, *_against_what_it_takes(look, seat, look.table.cards[action.card])]
+
+
+def _against_what_it_takes(look: Look, seat: Seat, card: Card) -> list[Reason]:
+    """Why what a judgment takes cannot be paid, or its text does not let it be played (705.2a)."""
+    name, reasons = called(look, seat, card.id), list[Reason]()
+    for scene, node in of_itself(look, card, JudgmentCost):
+        if node.only is not None and not true(scene, node.only):
+            said = Message("fow-says-when-it-can-be-played", {"name": name})
+            reasons.append(Reason(R_104_1, said, "fow-wait-until-that-holds", "card"))
     prices = changed(look, price_of(judgment_of(look, card)), card, seat, "judgment")
-    purpose = Purpose(card.id, "judgment")
-    if any(can_pay(look, seat, card.id, (), (price,), priced=True, x=0, purpose=purpose) for price in prices):
+    purpose, besides = Purpose(card.id, "judgment"), tuple(judgment_costs(look, card, seat))
+    if any(can_pay(look, seat, card.id, besides, (price,), priced=True, x=0, purpose=purpose) for price in prices):
         return reasons
     have, more = spendable(look, seat, purpose), [found for _, found in sources_for(look, seat, purpose)]
-    return reasons + about("card", unpaid(prices[0], have, more))
+    lacking = about("card", unpaid(prices[0], have, more))
+    if not lacking:
+        done = Message("fow-what-costs-cannot-be-done", {"name": name})
+        lacking = [Reason(R_903_2J, done, "fow-have-what-it-takes", "card", beside=(H_5,))]
+    return [*reasons, *lacking]
 
 
 def resolve_judgment(d: Decision, number: CardId, known: Object) -> None:

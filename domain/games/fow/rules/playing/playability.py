@@ -18,7 +18,14 @@ from domain.games.fow.rules.continuous.keyword_texts import addition_code
 from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
 from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.prices import price_of
-from domain.games.fow.rules.costs.terms import changed, further_costs, instead_of_cost, parts_of, prices_of
+from domain.games.fow.rules.costs.terms import (
+    changed,
+    further_costs,
+    instead_of_cost,
+    own_decrease,
+    parts_of,
+    prices_of,
+)
 from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
@@ -388,4 +395,5 @@ def ability_prices(look: Look, seat: Seat, card: Card, held: Held, x: int = 0) -
     if not own:
         return ((),)
     what = "arts" if ability.art else "abilities"
-    return tuple((first, *own[1:]) for first in changed(look, own[0], card, seat, what, x))
+    less = own_decrease(look, Use(card.id, held.code, held.ability, seat), ability, x)
+    return tuple((first, *own[1:]) for first in changed(look, own[0], card, seat, what, x, less=less))

@@ -56,7 +56,7 @@ def check_targets(d: Decision, frame: Resolving) -> None:
         return
     if use.ability != NO_TEXT:
         rule = R_707_3 if known.kind == ABILITY else R_703_3
-        d.push(Resolve(use=use, rule=rule, x=_x(d, known, use), it=known.it or None))
+        d.push(Resolve(use=use, rule=rule, x=_x(d, known, use), it=known.it or None, done=known.done))
 
 
 def _x(d: Decision, known: Object, use: Use) -> int | None:

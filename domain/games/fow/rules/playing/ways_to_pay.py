@@ -8,7 +8,14 @@ from domain.games.fow.nodes.statics import AlsoCost
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.prices import price_of
-from domain.games.fow.rules.costs.terms import INCARNATION, changed, further_costs, instead_of_cost, parts_of
+from domain.games.fow.rules.costs.terms import (
+    INCARNATION,
+    changed,
+    further_costs,
+    instead_of_cost,
+    judgment_costs,
+    parts_of,
+)
 from domain.games.fow.rules.costs.will import purpose_of_play
 from domain.games.fow.rules.playing.playability import (
     Manner,
@@ -93,8 +100,9 @@ def all_terms(d: Decision, frame: Playing, x: int) -> list[Terms]:
         return [((known.use,), (), False)]
     if known.kind == JUDGMENT:
         assert card is not None, "a judgment is played of a ruler that is there"
+        besides = tuple(judgment_costs(d, card, frame.seat))
         return [
-            ((), (one,), True)
+            (besides, (one,), True)
             for one in changed(d, price_of(printed_cost(d, frame), x), card, frame.seat, "judgment", x)
         ]
     assert card is not None, "what is played is on the chase"

@@ -129,7 +129,7 @@ _KNOWN = [
     say("known_one", "it", It, many=False),
     say("known_one", "that {of:those_one}", Said),
     say("known_one", "the chosen {of:those_one}", Said, word="chosen"),
-    say("known_one", "the chosen target", It, many=False),
+    other_ways(say("known_one", "the chosen target", It, many=False), "the chosen target from your graveyard"),
     say("known_one", "the {of:core_one}", Said, word="the"),
     say("known_one", "your {word:ruling}", YourRuler),
     *[say("ruling", word, word) for word in ("J/ruler", "ruler", "J-ruler")],

@@ -9,7 +9,7 @@ from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, M
 from domain.games.fow.nodes.verbs import BATTLE, HERE, TURN, For, Give, Lose, TakeControl
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import STONE_TYPES, TYPES
-from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, Target, You, Yours
+from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, Target, This, While, You, Yours
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
 
 ENEMY_CARDS = Enemy(Kind("card"))
@@ -207,6 +207,22 @@ CHEAPER = [
     other_ways(
         say("cheaper", "you may pay {change:less} less to play {of:played}", Costs),
         "you pay {change:less} less to play {of:played}",
+    ),
+    other_ways(
+        say(
+            "own_cost",
+            "you may pay {change:less} less to play this ability",
+            Costs,
+            of=This("card"),
+            what="this ability",
+        ),
+        "you pay {change:less} less to play this ability",
+    ),
+    say("statics", "{:own_cost}"),
+    other_ways(
+        say("statics", "{static:own_cost} if {condition:conditions}", While),
+        "if {condition:conditions}, {static:own_cost}",
+        "{static:own_cost} as long as {condition:conditions}",
     ),
     say("cheaper", "you pay {change:more} more to play {of:played}", Costs),
     say("cheaper", "you pay {symbols:SYMBOLS} more to play {of:played}", Costs),

@@ -5,14 +5,15 @@ import pytest
 from domain.games.fow.language.texts import compile_text
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.table.actions import Play, UseAbility
-from domain.games.fow.table.costs import Will
+from domain.games.fow.table.costs import ATTRIBUTES, Will
 from domain.games.fow.table.printed import Keyword, card_of
+from domain.games.fow.table.races import RACES
 from domain.games.fow.table.state import DAMAGE
 from domain.kernel.decisions.commands import PrintedCard
-from domain.kernel.table.choices import card_pick
+from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId
 from tests.domain.fow.games import Match
-from tests.domain.fow.rows import resonator, row
+from tests.domain.fow.rows import card, resonator, row
 from tests.domain.fow.tables import give, put
 
 FIRE = Will("fire")
@@ -51,6 +52,14 @@ ROWS = (
     chant("Spark", "This card deals 200 damage to target resonator."),
     resonator("Hunter", attack=900, defense=900, text="{0}: This card deals 900 damage to target resonator.\nWhenever "
               "a resonator that was dealt damage by this card this turn is put into a graveyard >>> Draw a card."),
+    chant("Census", "Choose a race. Return all resonators of the chosen race to their owners' hands."),
+    chant("Kinship", "Choose a race. Resonators you control gain the chosen race until end of turn."),
+    resonator("Prism", attack=100, defense=900, attribute="water", text="{0}: Choose any number of attributes. This "
+              "card becomes those attributes until end of turn."),
+    row("Song // Singer", "Chant // Resonator", cost="{R} // {2}", attack="- // 300", defense="- // 300",
+        text="You gain 100 life. If you control an Elf, put this card's \"Singer\" part into the field instead of "
+        "putting this card into its owner's graveyard.\n//\nWhen this card is put into the field by the effect of its "
+        "\"Song\" part >>> Put two [+100/+100] counters on this card."),
     resonator("Sorry", attack=900, defense=900, text="{0}: This card may deal 100 damage to target resonator."),
 )  # fmt: skip
 
@@ -240,3 +249,77 @@ def test_903_3c_who_may_deal_damage_is_asked_and_need_not() -> None:
     match.act(UseAbility(card=sorry, ability=0)).choose(card_pick(guard)).pass_(2)
     match.choose()
     assert damage(match, guard) == 0
+
+
+def choose_word(match: Match, *places: int) -> None:
+    match.choose(*(Pick("option", place) for place in places))
+
+
+def test_205_5a_a_race_that_was_chosen_tells_apart_and_no_other_one_does() -> None:
+    match, (census,) = ready("Census")
+    scout, both, smith = (put(match, code, seat=2) for code in ("Elf Scout", "Elf Dwarf", "Dwarf Smith"))
+    match.act(Play(card=census)).pass_(2)
+    choose_word(match, RACES.index("Dwarf"))
+    left = match.zone("field", 2)
+    assert scout in left
+    assert both not in left
+    assert smith not in left
+
+
+def test_205_5a_a_chosen_race_is_gained_for_the_turn_beside_the_others() -> None:
+    match, (kinship,) = ready("Kinship")
+    scout, theirs = put(match, "Elf Scout"), put(match, "Elf Scout", seat=2)
+    match.act(Play(card=kinship)).pass_(2)
+    choose_word(match, RACES.index("Dwarf"))
+    assert info(match.look, scout).races == ("Elf", "Dwarf")
+    assert info(match.look, theirs).races == ("Elf",)
+    match.to("main", 2)
+    assert info(match.look, scout).races == ("Elf",)
+
+
+@pytest.mark.parametrize("words", [(), ("fire",), ("light", "wind")])
+def test_208_3_a_card_becomes_the_attributes_that_were_chosen_and_loses_its_own(words: tuple[str, ...]) -> None:
+    match, _ = ready()
+    prism = put(match, "Prism")
+    match.act(UseAbility(card=prism, ability=0)).pass_(2)
+    choose_word(match, *map(ATTRIBUTES.index, words))
+    assert info(match.look, prism).attributes == words
+
+
+@pytest.mark.parametrize("text", [
+    "Return all resonators of the chosen race to their owners' hands.",
+    "Choose any number of attributes. Return all resonators of the chosen race to their owners' hands.",
+    'Choose a race. Resonators you control gain "Elves of the chosen race gain [Flying]." until end of turn.',
+])  # fmt: skip
+def test_205_5a_a_race_that_nobody_has_chosen_is_not_understood(text: str) -> None:
+    assert compile_text(text, True).problems
+
+
+@pytest.mark.parametrize("elf", [False, True])
+def test_1307_4a_a_chant_may_come_into_the_field_as_its_other_part(elf: bool) -> None:
+    match, (song,) = ready("Song // Singer")
+    if elf:
+        put(match, "Elf Scout")
+    match.act(Play(card=song))
+    choose_word(match, 0)
+    match.pass_(2)
+    mine = [card for card in match.zone("field") if match.card(card).code == "Song // Singer"]
+    assert (len(mine), match.codes("graveyard").count("Song // Singer")) == ((1, 0) if elf else (0, 1))
+    if elf:
+        match.pass_(2)
+        assert info(match.look, mine[0]).attack == 500
+
+
+def test_1307_4_a_part_that_is_played_itself_did_not_come_by_the_other_one() -> None:
+    match, (song,) = ready("Song // Singer")
+    match.act(Play(card=song))
+    choose_word(match, 1)
+    match.pass_(2)
+    (mine,) = (card for card in match.zone("field") if match.card(card).code == "Song // Singer")
+    assert info(match.look, mine).attack == 300
+
+
+def test_1307_a_part_that_a_card_has_not_is_not_understood() -> None:
+    said = row("Lone", "Chant", cost="{R}", text="Put this card's \"Singer\" part into the field instead of putting "
+               "this card into its owner's graveyard.")  # fmt: skip
+    assert card(said).problems

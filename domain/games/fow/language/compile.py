@@ -13,9 +13,11 @@ from domain.games.fow.language.keywords import read_keywords
 from domain.games.fow.language.pseudo import described, items
 from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
 from domain.games.fow.language.spelling import spelled
-from domain.games.fow.language.texts import compile_text
-from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.language.texts import Compiled, compile_text
+from domain.games.fow.nodes.abilities import SPELL, FowAbility
+from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.statics import JudgmentCost
+from domain.games.fow.nodes.verbs import PutPart
 from domain.games.fow.rules.continuous.keyword_texts import keyword_cards
 from domain.games.fow.table.costs import Cost
 from domain.games.fow.table.printed import (
@@ -32,6 +34,7 @@ from domain.games.fow.table.printed import (
 )
 from domain.games.fow.table.races import RACES
 from domain.kernel.abilities.compiled.program import program
+from domain.kernel.abilities.compiled.tree import Unimplemented, walk
 from domain.kernel.decisions.catalog import catalog_digest
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
@@ -192,7 +195,7 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
         abilities=abilities,
         programs=tuple(program(ability) for ability in abilities),
         texts=tuple(text for one in read for text in one.texts),
-        problems=tuple(problem for one in read for problem in one.problems),
+        problems=(*(problem for one in read for problem in one.problems), *_unfit_parts(parts, read)),
         halves=tuple(_half(part, text, one.abilities) for (part, text), one in zip(parts, read, strict=True)),
         general=found.general,
         subtype=found.subtype,
@@ -201,6 +204,20 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
         reverse=own.reverse,
         front=front,
     )
+
+
+def _unfit_parts(parts: Sequence[tuple[Part, str]], read: Sequence[Compiled]) -> Iterator[Unimplemented]:
+    """What is said of another part that the card has not, or not of the half that is a chant (1307)."""
+    names = [part.name for part, _ in parts]
+    for place, one in enumerate(read):
+        others = [name for at, name in enumerate(names) if at != place]
+        for ability, text in zip(one.abilities, one.texts, strict=True):
+            for node in walk(ability):
+                wrong = isinstance(node, PutPart) and (
+                    node.name not in others or ability.kind != SPELL or CHANT not in parts[place][0].types
+                )
+                if wrong or (isinstance(node, Event) and node.kind == "part" and node.word not in others):
+                    yield Unimplemented(text, 1, 1, 0, "the card has no such part that this could be said of")
 
 
 def _half(part: Part, text: str, abilities: Sequence[FowAbility]) -> Half:

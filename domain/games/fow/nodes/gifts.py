@@ -69,6 +69,13 @@ class HasName(Node, frozen=True):
     name: str
 
 
+class HasChosen(Node, frozen=True):
+    """The race, or the attributes, that the text has had chosen; `becomes`: instead of all others."""
+
+    what: str
+    becomes: bool = False
+
+
 class KeywordWithCost(Node, frozen=True):
     """A keyword with the cost behind it: "[Mobilize] {1}"."""
 

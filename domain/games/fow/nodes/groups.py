@@ -150,6 +150,12 @@ class Unless(Layer, frozen=True):
     than: Node
 
 
+class OfChosen(Layer, frozen=True):
+    """Those of the race or attribute that the text has had chosen."""
+
+    what: str
+
+
 class Apart(Layer, frozen=True):
     """Those of which no two that are chosen share a name: "with different names" (202.3a)."""
 

@@ -1,5 +1,7 @@
 """What texts do: a node for each verb."""
 
+from typing import Literal
+
 from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.costs import Spending
 from domain.games.fow.nodes.gifts import TokenKind
@@ -357,6 +359,20 @@ class Summon(OnCards, frozen=True):
 
 class PlayFree(OnCards, frozen=True):
     """A player may play a card without paying its cost (903.2.i.2, 906.2a)."""
+
+
+class PutPart(Node, frozen=True):
+    """Puts this alternative card into the field as its other part, of that name, rather than into the graveyard."""
+
+    name: str
+
+
+class ChooseWord(Node, frozen=True):
+    """Chooses a race or attributes, of which the text goes on to speak (205.5a)."""
+
+    what: Literal["race", "attribute"]
+    least: int = 1
+    most: int = 1
 
 
 class TriggerAgain(OnCards, frozen=True):

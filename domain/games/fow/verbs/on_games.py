@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 
-from domain.games.fow.nodes.verbs import BecomeCopy, GainRace, LayOnTop, Restart
+from domain.games.fow.nodes.verbs import BecomeCopy, ChooseWord, GainRace, LayOnTop, PutPart, Restart
 from domain.games.fow.rules.continuous.durations import begin_effect
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import shown_print
+from domain.games.fow.rules.continuous.words import CHOOSING, CHOSEN
 from domain.games.fow.rules.preparation.decks import belongs_to
+from domain.games.fow.rules.triggers.happening import happen
 from domain.games.fow.rules.zones.moves import move, token
 from domain.games.fow.table.changes import CardBelongs, GameRestarted
 from domain.games.fow.table.frames import Opening
@@ -20,6 +22,7 @@ from domain.games.fow.table.state import COPIED, FACE, controlled, fow, where_ca
 from domain.games.fow.table.zones import (
     COLLECTION,
     EXTRA_DECK,
+    FIELD,
     RULER_AREA,
     RUNE_AREA,
     STACK,
@@ -27,7 +30,8 @@ from domain.games.fow.table.zones import (
     zone_of,
 )
 from domain.games.fow.verbs.looking import cards
-from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.changes import CardMoved, CardRemoved
 from domain.kernel.decisions.game import Decision
@@ -149,12 +153,68 @@ def give_the_race(d: Decision, frame: ChoosingARace) -> None:
     begin_effect(d, frame.use, R_205_5A, frame.until, cards=frame.cards, gifts=gifts)
 
 
+class ChoosingAWord(Frame, frozen=True, kw_only=True):
+    """A player chooses a race or attributes of which a text goes on to speak."""
+
+    atomic = True
+    seat: Seat
+    source: CardId
+    what: str
+    least: int
+    most: int
+    picked: tuple[Pick, ...] | None = None
+
+
+def choose_a_word(d: Decision, scene: Scene, node: ChooseWord) -> None:
+    """Begins to choose (205.5a)."""
+    seat = scene.acting or scene.use.seat
+    d.push(ChoosingAWord(seat=seat, source=scene.use.source, what=node.what, least=node.least, most=node.most))
+
+
+def ask_which_word(d: Decision, frame: ChoosingAWord) -> None:
+    """Asks for one of the races, or of the attributes, that there are (205.5a, 208.1)."""
+    words = CHOSEN[frame.what]
+    space = Space(tuple(Pick("option", place) for place in range(len(words))), frame.least, frame.most)
+    text = "which race" if frame.what == "race" else "which attribute"
+    d.ask(Question("choose", R_205_5A, frame.seat, space=space, about=frame.source, text=text, options=words))
+
+
+def note_the_word(d: Decision, frame: ChoosingAWord) -> None:
+    """Lets the text speak of it."""
+    d.end()
+    deal_with(d, CHOOSING + frame.what, frame.picked or ())
+
+
+def put_part(d: Decision, scene: Scene, node: PutPart) -> None:
+    """Puts an alternative card that resolves into the field, as its other part (1307.4a); a copy is no card."""
+    card, known = scene.use.source, fow(d.table).objects.get(scene.use.source)
+    if known is None or known.copy or card not in d.draft.cards:
+        return
+    (new,) = move(d, [card], FIELD, "put", scene.rule, seat=scene.use.seat, by=card)
+    if new in d.draft.cards and zone_kind(d.draft.cards[new].zone) == FIELD:
+        happen(
+            d,
+            [
+                Happened(
+                    "part",
+                    card=new,
+                    seat=scene.use.seat,
+                    by=card,
+                    word=card_of(d.catalog, known.use.code).halves[known.half].name,
+                )
+            ],
+        )
+
+
 PROCEDURES: Mapping[type[Frame], Procedure] = {
     ChoosingARace: procedure(R_205_5A, step(R_205_5A, ask_which_race), step(R_205_5A, give_the_race)),
+    ChoosingAWord: procedure(R_205_5A, step(R_205_5A, ask_which_word), step(R_205_5A, note_the_word)),
 }
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     BecomeCopy: become_copy,
     GainRace: gain_a_race,
     LayOnTop: lay_on_top,
     Restart: restart,
+    ChooseWord: choose_a_word,
+    PutPart: put_part,
 }

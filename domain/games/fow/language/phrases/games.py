@@ -1,9 +1,10 @@
 """What texts say of the game itself and of what cards are: copies, stacks, restarts, lifebreak, infinity."""
 
+from domain.games.fow.language.phrases.noun_phrases.nouns import several
 from domain.games.fow.nodes.amounts import Infinity, LifeOf, Minus, Printed
 from domain.games.fow.nodes.conditions import Compares, Event
-from domain.games.fow.nodes.gifts import HasKeyword, SetStats
-from domain.games.fow.nodes.groups import OfAttribute, OfType, Owned
+from domain.games.fow.nodes.gifts import HasChosen, HasKeyword, SetStats
+from domain.games.fow.nodes.groups import OfAttribute, OfChosen, OfType, Owned
 from domain.games.fow.nodes.selectors import Opponent, Place
 from domain.games.fow.nodes.statics import AnyNumber, CanAttack, Have, Prevents
 from domain.games.fow.nodes.verbs import (
@@ -13,22 +14,54 @@ from domain.games.fow.nodes.verbs import (
     THERE,
     TURN,
     BecomeCopy,
+    ChooseWord,
     GainLife,
     GainRace,
     Give,
     LayOnTop,
     Lose,
     Put,
+    PutPart,
     Restart,
 )
 from domain.games.fow.table.costs import ATTRIBUTES
-from domain.kernel.abilities.compiled.tree import Chosen, Kind, You
+from domain.kernel.abilities.compiled.tree import Chosen, Kind, This, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 GAMES: list[Phrase] = [
     say("clause", "{of:cards} becomes a copy of {to:one}", BecomeCopy, until=HERE),
     say("clause", "{of:cards} becomes a copy of {to:one} until end of turn", BecomeCopy, until=TURN),
     say("clause", "put {of:cards} on top of your J-ruler", LayOnTop),
+    other_ways(
+        say(
+            "clause",
+            "put this card's {name:NAME} part into the field instead of putting this card into its owner's graveyard",
+            PutPart,
+        ),
+        "put its {name:NAME} part into the field instead of putting this card into its owner's graveyard",
+    ),
+    other_ways(
+        say(
+            "event",
+            "when this card is put into the field by the effect of its {word:NAME} part",
+            Event,
+            kind="part",
+            card=This("card"),
+        ),
+        "whenever this card is put into the field by the effect of its {word:NAME} part",
+    ),
+    say("clause", "choose a race", ChooseWord, what="race"),
+    say("clause", "choose a attribute", ChooseWord, what="attribute"),
+    say("clause", "choose any number of attributes", ChooseWord, what="attribute", least=0, most=5),
+    *[
+        phrase
+        for what in ("race", "attribute")
+        for phrase in (
+            *several("group", OfChosen, f"{{of:group@}} of the chosen {what}", what=what),
+            say("gift", f"the chosen {what}", HasChosen, what=what),
+        )
+    ],
+    say("becoming", "those attributes", HasChosen, what="attribute", becomes=True),
     say("clause", "restart the game", Restart),
     say("clause", "restart the game with {but:this} as it is", Restart),
     say("where_top", "into your lifebreak area", Place("lifebreak", "owner")),

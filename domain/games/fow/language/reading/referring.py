@@ -11,10 +11,24 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.gifts import HasChosen
+from domain.games.fow.nodes.groups import OfChosen
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import Added, By, Dealt, OwnerOf, Rest, They, Top, Versus, Whole, YourRuler
 from domain.games.fow.nodes.statics import Passive, Prevents
-from domain.games.fow.nodes.verbs import Damage, GainLife, Later, Look, Mill, MoveCounters, RestCards, Reveal, Search
+from domain.games.fow.nodes.verbs import (
+    ChooseWord,
+    Damage,
+    For,
+    GainLife,
+    Later,
+    Look,
+    Mill,
+    MoveCounters,
+    RestCards,
+    Reveal,
+    Search,
+)
 from domain.kernel.abilities.compiled.clauses import Pay, Random, Seen
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
@@ -272,11 +286,19 @@ def _deed(node: Node) -> str:
 
 def check_this_way(said: Iterable[Any], done: Iterable[Node], text: str) -> None:
     """Raises NotUnderstood where something is counted that was done "this way", and nothing does it."""
+    done = tuple(done)
     deeds = [_deed(part) for node in done for part in walk(node)]
+    chosen = [part.what for node in done for part in walk(node) if isinstance(part, ChooseWord)]
     for node in said:
         for part in walk(node) if isinstance(node, Node) else ():
             if isinstance(part, ThisWay) and part.verb not in deeds:
                 raise NotUnderstood(text, f"nothing does what `{part.verb}` this way could speak of")
+            if isinstance(part, OfChosen | HasChosen) and part.what not in chosen:
+                raise NotUnderstood(text, f"no {part.what} has been chosen before")
+            if isinstance(part, For | Later | Quoted) and any(
+                isinstance(one, OfChosen | HasChosen) for one in walk(part)
+            ):
+                raise NotUnderstood(text, "what was chosen is not known later")
 
 
 def _dealing_too(node: Node, when: When | None) -> Node:

@@ -24,6 +24,7 @@ from domain.games.fow.rules.continuous.original import (
     sort_of_info,
     sorted_print,
 )
+from domain.games.fow.rules.continuous.words import worded
 from domain.games.fow.table.records import Effect, Gift, Held, Info
 from domain.games.fow.table.state import DAMAGE, FACE, LOWERED, RAISED, fow, zone
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
@@ -271,12 +272,8 @@ def read_gifts(scene: Scene, nodes: Sequence[Node]) -> list[Gift]:
             found.append(meant(node))
         else:
             counted = numbers(node)
-            found += [Gift(kind, amount=amount(scene, value)) for kind, value in counted] if counted else _word(node)
+            found += [Gift(kind, amount=amount(scene, value)) for kind, value in counted] or worded(scene, node)
     return found
-
-
-def _word(node: Node) -> list[Gift]:
-    return [] if type(node).__name__ in ("Stats", "SetStats", "Multiplied") else [meant(node)]
 
 
 def _apply_step(look: Look, current: CurrentInformation, step: int) -> None:

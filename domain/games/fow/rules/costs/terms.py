@@ -132,13 +132,17 @@ def own_decrease(look: Look, use: Use, ability: FowAbility, x: int) -> int:
     """How much less an ability costs by what it says of its own cost (903.2.i.4)."""
     scene, less = Scene(look, use, x=x), 0
     for node in ability.effect:
-        inner: Node = node
-        holds = True
-        while isinstance(inner, While):
-            inner, holds = inner.static, holds and true(scene, inner.condition)
-        if isinstance(inner, Costs) and holds:
+        inner = _inside(node)
+        if isinstance(inner, Costs) and all(true(scene, one) for one in _conditions(node)):
             less -= amount(scene, inner.change)
     return less
+
+
+def _conditions(node: Node) -> Iterator[Node]:
+    """The conditions around a continuous text."""
+    if isinstance(node, While):
+        yield node.condition
+        yield from _conditions(node.static)
 
 
 def _changing(look: Look, card: Card, seat: Seat, what: str) -> Iterator[tuple[Scene, Costs]]:

@@ -20,6 +20,7 @@ from domain.games.fow.nodes.groups import (
     OfAttribute,
     OfAttributes,
     OfCard,
+    OfChosen,
     OfRace,
     OfRaces,
     OfSubtype,
@@ -39,6 +40,7 @@ from domain.games.fow.nodes.groups import (
 )
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.continuous.words import chosen_words
 from domain.games.fow.rules.triggers.meeting import meets
 from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
@@ -279,6 +281,15 @@ def _added_to(scene: Scene, of: AddedTo, pick: Pick, card: Card | None) -> bool:
     return belongs_to is not None and Pick("card", belongs_to.to) in picks(scene, of.to)
 
 
+def _of_chosen(scene: Scene, of: OfChosen, pick: Pick, card: Card | None) -> bool:
+    if card is None:
+        return False
+    found = info(scene.look, card)
+    return any(
+        word in (found.races if of.what == "race" else found.attributes) for word in chosen_words(scene, of.what)
+    )
+
+
 def _named(scene: Scene, of: Named, pick: Pick, card: Card | None) -> bool:
     return card is not None and of.name in info(scene.look, card).names
 
@@ -315,6 +326,7 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     Except: lambda scene, of, pick, card: not belongs(scene, of.but, pick),
     Unless: lambda scene, of, pick, card: pick not in picks(scene, of.than),
     AddedTo: _added_to,
+    OfChosen: _of_chosen,
     **dict.fromkeys((Apart, Totalling, OneOfEach), lambda scene, of, pick, card: True),
     SingleTarget: _single,
     AnyName: lambda scene, of, pick, card: (

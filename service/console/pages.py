@@ -40,6 +40,11 @@ _SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
 
+def site() -> Path:
+    """Where the documentation's site is, or would be."""
+    return Path(os.environ.get(FOLDER) or BUILT)
+
+
 class Pages:
     """Makes pages. Everything that a page shows is escaped."""
 
@@ -83,7 +88,7 @@ class Documentation(StaticFiles):
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` may come to be later; until then each page says how it is built."""
-        chosen = folder or Path(os.environ.get(FOLDER) or BUILT)
+        chosen = folder or site()
         super().__init__(directory=chosen, html=True, check_dir=False)
         self._folder = chosen
         self._policies: dict[tuple[str, float], str] = {}

@@ -1,7 +1,7 @@
 """One request of a browser: who it is from, what it asks the service, and the page that it gets."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -18,6 +18,7 @@ from service.rpc.clients.remote import RemoteError
 
 LONGEST_FORM = 512 * 1024
 _MOST_FIELDS = 4000
+_WAITING = (1, 3)
 _PLACES = ("match", "event", "of")
 """What a page is of, by the names of its address's parts."""
 
@@ -131,9 +132,23 @@ class Visit:
             raise Problem(400, "This form cannot be read.", "Load the page again.") from error
         return Form(pairs)
 
-    def page(self, template: str, *, status: int = 200, **values: Any) -> Response:
-        """A page made by a template."""
+    async def page(self, template: str, *, status: int = 200, **values: Any) -> Response:
+        """A page made by a template; one of an event tells its officials how many calls wait. Raises RemoteError."""
+        if "waits" not in values:
+            values["waits"] = await self._waits(str(values.get("event", "")))
         return self._pages.page(self.request, template, self.says, status=status, **values)
+
+    async def _waits(self, event: str) -> int:
+        """How many calls of an event wait for a judge, for its officials; 0 for all others."""
+        if not event or self.says is None or not self.says.staff:
+            return 0
+        try:
+            async for message in self.follow("EventService.WatchTables", tournament_id=event):
+                return waiting(message.tables)
+        except RemoteError as error:
+            if error.code not in ("PERMISSION_DENIED", "NOT_FOUND"):
+                raise
+        return 0
 
     def piece(self, template: str, **values: Any) -> str:
         """A piece of a page."""
@@ -142,7 +157,9 @@ class Visit:
     def problem(self, error: RemoteError | Problem) -> Response:
         """The page that says what went wrong."""
         found = error if isinstance(error, Problem) else problem_of(error)
-        response = self.page("problem.html", status=found.status, problem=found)
+        response = self._pages.page(
+            self.request, "problem.html", self.says, status=found.status, problem=found, waits=0
+        )
         if found.retry is not None:
             response.headers["Retry-After"] = str(max(1, round(found.retry)))
         return response
@@ -156,6 +173,11 @@ def _role(grant: Any) -> str:
     """The role of a grant as a token says it."""
     roles = grant.DESCRIPTOR.fields_by_name["role"].enum_type.values_by_number
     return str(roles[grant.role].name).removeprefix("ROLE_").replace("_", " ").lower()
+
+
+def waiting(tables: Iterable[Any]) -> int:
+    """How many calls at tables wait for a judge: those that nobody has ruled on, and appeals."""
+    return sum(call.stands in _WAITING for table in tables for call in table.calls)
 
 
 def request_id() -> str:

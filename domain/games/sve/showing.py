@@ -8,9 +8,14 @@ from domain.games.sve.rules.continuous.original import KEYWORD, face
 from domain.games.sve.table.printed import SveCard
 from domain.games.sve.table.state import (
     DAMAGE,
+    EX,
+    FIELD,
     LEADER,
     LEADER_DEFENSE,
+    LIMIT_OF,
     LINKED,
+    MAXIMUM,
+    POINTS,
     STARTING,
     VALUES,
     leaders_of,
@@ -91,6 +96,8 @@ SHOWS = Shows(
     },
     values=_values,
     abilities=_abilities,
+    within={POINTS: MAXIMUM},
+    rooms={kind: LIMIT_OF[kind] for kind in (FIELD, EX)},
     keywords=lambda look, card: info(look, card.id).keywords,
     links=_links,
     waits=_waits,

@@ -159,16 +159,19 @@ class Shows(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What is shown of a table beside how its cards lie, in the same questions for every game.
 
     `numbers` are a card's numbers by name: what each is now, and as it is printed, None where a card has none. `life`
-    and the like are `values` of a seat. `keywords` are those that a card has now, as often as it has them, `abilities`
-    all others; `links` are the cards that belong to it, each with the game's word for how (`evolve`). `waits` is what
-    waits to be carried out, next first, beside what is in progress. `facts` are what else can be read of a card, by
-    the game's words (`types`, `evolved`). Of a card that a viewer may not know it is shown none of this, so nothing
-    here may rest on what only some can know.
+    and the like are `values` of a seat; `within` names for some the other one that they cannot go above, `rooms` for a
+    kind of zone the number of a seat's that says how many cards lie in it at most. `keywords` are those that a card
+    has now, as often as it has them, `abilities` all others; `links` are the cards that belong to it, each with the
+    game's word for how (`evolve`). `waits` is what waits to be carried out, next first, beside what is in progress.
+    `facts` are what else can be read of a card, by the game's words (`types`, `evolved`). Of a card that a viewer may
+    not know it is shown none of this, so nothing here may rest on what only some can know.
     """
 
     numbers: Mapping[str, tuple[Callable[["Look", Card], int | None], Callable[["Look", Card], int | None]]]
     values: Callable[["Look", Seat], Mapping[str, int]]
     abilities: Callable[["Look", Card], tuple[Ability, ...]]
+    within: Mapping[str, str] = {}
+    rooms: Mapping[str, str] = {}
     keywords: Callable[["Look", Card], tuple[str, ...]] = _none
     links: Callable[["Look", Card], tuple[tuple[str, CardId], ...]] = _none
     waits: Callable[["Look"], tuple[Waiting, ...]] = lambda look: ()

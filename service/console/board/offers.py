@@ -222,6 +222,12 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(offer for offer in plain if not self.card or offer.starting(self.card))
 
     @property
+    def going_on(self) -> OfferForm | None:
+        """What leads on without anything being chosen, such as the end of a phase, where there is one such offer."""
+        bare = [offer for offer in self.offers if not offer.anytime and not offer.parts]
+        return bare[0] if len(bare) == 1 and not self.card else None
+
+    @property
     def anytime(self) -> tuple[OfferForm, ...]:
         """What may be done at any time."""
         return tuple(offer for offer in self.offers if offer.anytime)

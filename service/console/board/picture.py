@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 _PLACED = "placed"
+_PIPS = 12
+"""Up to so many points are drawn."""
 _FEW = 24
 """A spread zone of more cards than this shows its first ones, and the rest in its list."""
 
@@ -27,6 +29,39 @@ class CardNumber(msgspec.Struct, frozen=True):
         if self.printed is None or self.printed == self.now:
             return ""
         return "up" if self.now > self.printed else "down"
+
+
+class SideNumber(msgspec.Struct, frozen=True, kw_only=True):
+    """A number of a player's. `most` is what it cannot go above now, `was` what it was in the picture before.
+
+    `bound`: it is such a bound itself, and told with the other one.
+    """
+
+    name: str
+    label: str
+    value: int
+    most: int | None = None
+    was: int | None = None
+    bound: bool = False
+
+    @property
+    def said(self) -> str:
+        """It and its bound."""
+        return f"{self.value}" if self.most is None else f"{self.value}/{self.most}"
+
+    @property
+    def pips(self) -> tuple[int, int]:
+        """How many of it there are, and how many are gone; none of both where that is no picture."""
+        if self.most is None or not 0 <= self.value <= self.most <= _PIPS:
+            return 0, 0
+        return self.value, self.most - self.value
+
+    @property
+    def way(self) -> str:
+        """Which way it has changed."""
+        if self.was is None or self.was == self.value:
+            return ""
+        return "up" if self.value > self.was else "down"
 
 
 class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,7 +121,10 @@ class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
-    """A zone: its cards as far as they are seen, and how many backs lie beside them; a place has a `number`."""
+    """A zone: its cards as far as they are seen, and how many backs lie beside them; a place has a `number`.
+
+    `most` is how many cards it holds, 0 where nothing bounds that.
+    """
 
     key: str
     label: str
@@ -94,6 +132,17 @@ class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
     count: int
     cards: tuple[CardPicture, ...] = ()
     number: int = 0
+    most: int = 0
+
+    @property
+    def called(self) -> str:
+        """What it is called, and how full it is."""
+        return f"{self.label} {self.count}/{self.most}" if self.most else self.label
+
+    @property
+    def free(self) -> int:
+        """How many more cards it holds."""
+        return max(0, self.most - self.count)
 
     @property
     def hidden(self) -> int:
@@ -138,7 +187,7 @@ class SidePicture(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     name: str
-    numbers: tuple[tuple[str, str, int], ...]
+    numbers: tuple[SideNumber, ...]
     turn: bool
     out: bool
     asked: bool
@@ -150,10 +199,12 @@ class SidePicture(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole table, far sides first and one's own last."""
+    """The whole table, far sides first and one's own last. `phases` are those of a turn, `phase` the one that it is."""
 
     position: int
     turn: str
+    phase: str
+    phases: tuple[str, ...]
     doing: str
     sides: tuple[SidePicture, ...]
     shared: tuple[ZonePicture, ...]
@@ -205,6 +256,8 @@ def picture(state: Any, seen: Seen) -> Picture:
     return Picture(
         position=state.position,
         turn=state.turn.text,
+        phase=state.turn.phase,
+        phases=tuple(state.turn.phases) if state.turn.phase in state.turn.phases else (),
         doing=state.doing,
         sides=tuple(shot.side(one, near=one.seat == own) for one in seats),
         shared=tuple(shot.zone(zone) for zone in state.zones if not zone.seat and (zone.count or zone.cards)),
@@ -236,15 +289,35 @@ class _Shot:
         return SidePicture(
             seat=seat.seat,
             name=seat.name or f"Seat {seat.seat}",
-            numbers=tuple((one.name, one.label, one.value) for one in seat.numbers),
+            numbers=self._numbers(seat),
             turn=bool(state.turn.number) and state.turn.seat == seat.seat,
             out=seat.out,
             asked=question is not None and question.seat == seat.seat,
             own=self._seen.seat == seat.seat,
             field=self._field(zones, seat.seat, near=near),
-            spread=tuple(self.zone(zone) for zone in zones if _lies(zone) in ("spread", "") and zone.count),
+            spread=tuple(
+                self.zone(zone) for zone in zones if _lies(zone) in ("spread", "") and (zone.count or zone.most)
+            ),
             piles=tuple(self.zone(zone) for zone in zones if _lies(zone) == "piled"),
             held=tuple(self.zone(zone) for zone in zones if _lies(zone) == "held"),
+        )
+
+    def _numbers(self, seat: Any) -> tuple[SideNumber, ...]:
+        """A player's numbers, each with its bound and with what it was before."""
+        now = {one.name: one.value for one in seat.numbers}
+        before = () if self._seen.before is None else self._seen.before.seats
+        was = {one.name: one.value for other in before if other.seat == seat.seat for one in other.numbers}
+        bounds = {one.within for one in seat.numbers if one.within}
+        return tuple(
+            SideNumber(
+                name=one.name,
+                label=one.label,
+                value=one.value,
+                most=now.get(one.within),
+                was=was.get(one.name),
+                bound=one.name in bounds,
+            )
+            for one in seat.numbers
         )
 
     def _field(self, zones: list[Any], seat: int, *, near: bool) -> tuple[RowPicture, ...]:
@@ -273,6 +346,7 @@ class _Shot:
             lies=_lies(zone),
             count=zone.count,
             cards=tuple(self._card(card, zone) for card in zone.cards),
+            most=zone.most,
         )
 
     def _card(self, card: Any, zone: Any) -> CardPicture:

@@ -1,6 +1,6 @@
 """The screens: each with its routes, its template and what it asks of the service."""
 
-from service.console.screens import audit, bench, books, clocks, event, home, judging, signin, table
+from service.console.screens import audit, bench, books, clocks, event, guide, home, judging, signin, table
 
 SCREENS = (
     *signin.ROUTES,
@@ -12,5 +12,6 @@ SCREENS = (
     *audit.ROUTES,
     *bench.ROUTES,
     *books.ROUTES,
+    *guide.ROUTES,
 )
 """Every route: the method, the path and the screen that answers."""

@@ -43,7 +43,7 @@ async def _page(visit: Visit, *, verified: Any = None, ruled: Any = None) -> Res
     match = visit.part("match")
     row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
     editions = await visit.ask("RulebookService.ListEditions", game=row.setup.game)
-    return visit.page(
+    return await visit.page(
         "audit.html",
         match=match,
         event=row.tournament_id,
@@ -112,7 +112,7 @@ async def _supposing(visit: Visit, *, found: Any = None, why: str = "") -> Respo
     may = panel(offers, (), do=visit.asked("do"), card=visit.number("card") or 0)
     played = await visit.ask("MatchService.ListEvents", match_id=match, after=at - 1, page_size=1, view="VIEW_WORDS")
     known = (await prints(visit, match, eyes(visit, own))).kinds() if own.sees_all else {}
-    return visit.page(
+    return await visit.page(
         "whatif.html",
         match=match,
         event=row.tournament_id,
@@ -143,7 +143,7 @@ async def _asked_then(visit: Visit, match: str, position: int) -> Eyes:
 async def transcript(visit: Visit) -> Response:
     """Where a transcript is put in."""
     visit.must_be_known()
-    return visit.page("transcript.html", text="", found=None, why=())
+    return await visit.page("transcript.html", text="", found=None, why=())
 
 
 async def audited(visit: Visit) -> Response:
@@ -160,8 +160,8 @@ async def audited(visit: Visit) -> Response:
     except RemoteError as error:
         if error.code != "INVALID_ARGUMENT":
             raise
-        return visit.page("transcript.html", status=422, text=text, found=None, why=error.message.splitlines())
-    return visit.page("transcript.html", text=text, found=found, why=())
+        return await visit.page("transcript.html", status=422, text=text, found=None, why=error.message.splitlines())
+    return await visit.page("transcript.html", text=text, found=found, why=())
 
 
 ROUTES = (

@@ -47,7 +47,7 @@ async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
     shown = None if state is None else picture(state, Seen(can=may.can, kinds=kinds))
     place = _place(state, visit.number("card") or 0)
     question = state.question if state is not None and state.HasField("question") else None
-    return visit.page(
+    return await visit.page(
         "bench.html",
         base=str(visit.request.base_url).rstrip("/"),
         lies=lies,
@@ -217,7 +217,7 @@ async def typing(visit: Visit) -> Response:
     lies = read(form.text("b"))
     card = {**await _printed(visit, lies, form.text("code")), "text": _text(form)}
     found = await visit.ask("CatalogService.ReadCard", edition=lies.edition, card=card)
-    return visit.page("benchread.html", card=found.card, stages=found.stages)
+    return await visit.page("benchread.html", card=found.card, stages=found.stages)
 
 
 async def case(visit: Visit) -> Response:

@@ -12,6 +12,7 @@ from service.console.screens.looking import kind_of
 from service.console.visit import Visit
 
 _PAGE = 60
+_PICKED = 5
 KINDS = {
     "RULE_KIND_ENFORCED": "The engine does it, and a case proves it.",
     "RULE_KIND_DEFINITION": "It gives meaning to words of other rules.",
@@ -24,7 +25,7 @@ _JUDGING = "judging:1"
 async def shelf(visit: Visit) -> Response:
     """All rulebooks."""
     found = await visit.ask("RulebookService.ListEditions")
-    return visit.page("shelf.html", editions=found.editions)
+    return await visit.page("shelf.html", editions=found.editions)
 
 
 async def book(visit: Visit) -> Response:
@@ -37,7 +38,7 @@ async def book(visit: Visit) -> Response:
     else:
         under = {"under": visit.asked("under")} if visit.asked("under") else {}
         found = await visit.ask("RulebookService.ListRules", edition=edition, page_size=_PAGE, page_token=page, **under)
-    return visit.page(
+    return await visit.page(
         "book.html",
         edition=edition,
         rules=found.rules,
@@ -45,6 +46,17 @@ async def book(visit: Visit) -> Response:
         sought=sought,
         kinds=KINDS,
     )
+
+
+async def pick(visit: Visit) -> Response:
+    """The rules that fit what is being typed into a list of numbers: what stands behind its last comma."""
+    sought = (await visit.form()).text("list.rules").rpartition(",")[2].strip()
+    rules: Sequence[Any] = ()
+    if len(sought) > 1:
+        edition = visit.part("edition")
+        found = await visit.ask("RulebookService.SearchRules", edition=edition, query=sought[:200], page_size=_PICKED)
+        rules = found.rules
+    return await visit.page("rulepick.html", rules=rules, sought=sought)
 
 
 async def rule(visit: Visit) -> Response:
@@ -56,7 +68,7 @@ async def rule(visit: Visit) -> Response:
     if found.HasField("rule"):
         cases = await visit.ask("RulebookService.ListLessons", edition=of, number=number, page_size=_PAGE)
     ruled = await visit.ask("JudgeService.FindPrecedents", rules=[number], edition=edition, page_size=10)
-    return visit.page(
+    return await visit.page(
         "rule.html",
         edition=of,
         rule=found.rule if found.HasField("rule") else None,
@@ -86,7 +98,7 @@ async def lesson(visit: Visit) -> Response:
     kinds = {card.print.code: kind_of(card) for card in found.cards}
     seen = Seen(kinds=kinds, before=found.before if found.step else None)
     shown = picture(found.state, seen)
-    return visit.page(
+    return await visit.page(
         "lesson.html",
         edition=edition,
         lesson=found.lesson,
@@ -124,7 +136,7 @@ async def cards(visit: Visit) -> Response:
         order_by="name",
         **({"understanding": understood} if understood else {}),
     )
-    return visit.page(
+    return await visit.page(
         "catalog.html",
         edition=edition,
         cards=found.cards,
@@ -138,12 +150,13 @@ async def card(visit: Visit) -> Response:
     """One printed card."""
     edition = visit.part("edition")
     found = await visit.ask("CatalogService.GetCard", edition=edition, card=visit.part("code"))
-    return visit.page("card.html", card=found.card, edition=edition, readings=())
+    return await visit.page("card.html", card=found.card, edition=edition, readings=())
 
 
 ROUTES = (
     ("GET", "/books", shelf),
     ("GET", "/books/{edition}", book),
+    ("POST", "/books/{edition}/pick", pick),
     ("GET", "/books/{edition}/lessons/{lesson}", lesson),
     ("GET", "/books/{edition}/cards", cards),
     ("GET", "/books/{edition}/cards/{code}", card),

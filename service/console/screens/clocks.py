@@ -36,7 +36,7 @@ async def clocks(visit: Visit) -> Response:
     state = (await visit.ask("MatchService.GetState", match_id=match, **looking.given)).state
     stands = bool(state.judging.pauses) or row.HasField("result")
     timing = found.timing if found.HasField("timing") else None
-    return visit.page(
+    return await visit.page(
         "clocks.html",
         match=match,
         event=row.tournament_id,

@@ -14,7 +14,7 @@ async def home(visit: Visit) -> Response:
     own = (await visit.everywhere()).at(EVERY_MATCH)
     if not own.all_matches:
         ways = [await _way(visit, own.at(place.match)) for place in own.places]
-        return visit.go(ways[0].to) if len(ways) == 1 else visit.page("places.html", ways=ways)
+        return visit.go(ways[0].to) if len(ways) == 1 else await visit.page("places.html", ways=ways)
     events = await visit.ask("EventService.ListTournaments", order_by="create_time desc", page_size=_PAGE)
     state = {"open": "MATCH_STATE_OPEN", "ended": "MATCH_STATE_ENDED"}.get(visit.asked("state"))
     found = await visit.ask(
@@ -27,7 +27,7 @@ async def home(visit: Visit) -> Response:
         **({"state": state} if state else {}),
     )
     games = await visit.ask("RulebookService.ListGames")
-    return visit.page(
+    return await visit.page(
         "home.html",
         events=events.tournaments,
         matches=found.matches,

@@ -1,15 +1,18 @@
 """Judging: calls, rulings, backups with their plan first, corrections."""
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from service.console.board.picture import Seen, picture
 from service.console.problems import Problem
+from service.console.screens.event.shared import tables
 from service.console.screens.looking import eyes, prints
 from service.console.screens.signin import qr
 from service.console.session import Says
-from service.console.visit import Visit, request_id
+from service.console.visit import Visit, request_id, waiting
 from service.rpc.clients.remote import RemoteError
 
 REMEDIES = {
@@ -35,7 +38,7 @@ async def _state(visit: Visit, position: int | None = None) -> Any:
 async def calls(visit: Visit) -> Response:
     """Every call of a match."""
     row, state = await _row(visit), await _state(visit)
-    return visit.page(
+    return await visit.page(
         "calls.html", match=row.match_id, event=row.tournament_id, row=row, disputes=list(state.judging.disputes)
     )
 
@@ -61,15 +64,18 @@ async def call(visit: Visit) -> Response:
         why = error.message
     position = file.position if file is not None else found.position
     known = (await prints(visit, match, eyes(visit, own))).kinds()
+    seated = await _seated(visit, row, found)
     base = str(visit.request.base_url).rstrip("/")
     before = await _state(visit, max(0, position))
     after = await _state(visit, min(position + 1, row.position))
-    return visit.page(
+    return await visit.page(
         "call.html",
         match=match,
         event=row.tournament_id,
         row=row,
         dispute=found,
+        seated=seated,
+        waits=seated.waits,
         statements=file.statements
         if file is not None
         else [one for one in now.judging.statements if one.dispute == found.number],
@@ -85,6 +91,34 @@ async def call(visit: Visit) -> Response:
         base=base,
         qr=qr(f"{base}/m/{match}/call/{found.number}"),
     )
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Where a call is on the floor of an event: its table's number, since when it waits (ms since 1970, 0 where it does
+    not), and how many calls wait there in all.
+    """
+
+    table: str = ""
+    since: int = 0
+    waits: int = 0
+
+
+async def _seated(visit: Visit, row: Any, dispute: Any) -> Seated:
+    """Where a call is; nowhere for a match of no event, and for who may not know the floor."""
+    if not row.tournament_id or not visit.own.staff:
+        return Seated()
+    try:
+        found = (await tables(visit, row.tournament_id)).tables
+    except RemoteError as error:
+        if error.code not in ("PERMISSION_DENIED", "NOT_FOUND"):
+            raise
+        return Seated()
+    for table in found:
+        for one in table.calls if table.match_id == row.match_id else ():
+            if one.dispute == dispute.number:
+                begun = one.wait_begin_time.ToMilliseconds() if one.stands in (_OPEN, _APPEALED) else 0
+                return Seated(str(table.series).rpartition(".")[2], begun, waiting(found))
+    return Seated(waits=waiting(found))
 
 
 def _takes(own: Says, dispute: Any) -> bool:
@@ -112,7 +146,8 @@ async def rewind(visit: Visit) -> Response:
         "MatchService.ListEvents", match_id=match, after=first, page_size=_TRACK, view="VIEW_WORDS"
     )
     known = await prints(visit, match, eyes(visit, own))
-    return visit.page(
+    then = await _state(visit, to) if plan is not None and not plan.reasons else None
+    return await visit.page(
         "rewind.html",
         match=match,
         event=row.tournament_id,
@@ -120,9 +155,13 @@ async def rewind(visit: Visit) -> Response:
         to=to,
         exact=bool(visit.asked("exact")),
         plan=plan,
+        undone=frozenset(one.position for one in plan.undone) if plan is not None else frozenset(),
         lines=lines,
         events=events.events,
         gone=_gone(state),
+        state=state,
+        told={one.position: one.text for one in events.events},
+        differs=differences(state, then) if then is not None else (),
         called={code: card.print.name for code, card in known.cards.items()},
         kept=_kept(events.events, plan),
         names={seat.seat: seat.name or f"Seat {seat.seat}" for seat in state.seats},
@@ -133,6 +172,34 @@ async def rewind(visit: Visit) -> Response:
 
 
 _TRACK = 60
+
+
+class Differs(msgspec.Struct, frozen=True):
+    """What is another in two pictures of a match: whose, what, and both numbers."""
+
+    whose: str
+    what: str
+    now: int
+    then: int
+
+
+def differences(now: Any, then: Any) -> Sequence[Differs]:
+    """The players' numbers, and how many cards lie in each zone, where they differ."""
+    names = {seat.seat: seat.name or f"Seat {seat.seat}" for seat in now.seats}
+    counted: list[tuple[str, str, int, int]] = []
+    numbers = {(seat.seat, one.name): one.value for seat in then.seats for one in seat.numbers}
+    for seat in now.seats:
+        counted += [
+            (names[seat.seat], one.label, one.value, numbers.get((seat.seat, one.name), one.value))
+            for one in seat.numbers
+        ]
+    lying = {zone.key: zone.count for zone in then.zones}
+    for zone in now.zones:
+        counted.append((names.get(zone.seat, ""), zone.label, zone.count, lying.get(zone.key, 0)))
+    found = [Differs(whose, what, here, there) for whose, what, here, there in counted if here != there]
+    if now.turn.number != then.turn.number:
+        found.insert(0, Differs("", "turn", now.turn.number, then.turn.number))
+    return found
 
 
 def _gone(state: Any) -> frozenset[int]:
@@ -155,7 +222,7 @@ async def fix(visit: Visit) -> Response:
     """A correction by primitive changes."""
     own = visit.own
     row, state = await _row(visit), await _state(visit)
-    return visit.page(
+    return await visit.page(
         "fix.html",
         match=row.match_id,
         event=row.tournament_id,

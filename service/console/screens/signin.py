@@ -52,7 +52,7 @@ ROLES: Mapping[str, str] = {
 
 async def sign_in(visit: Visit) -> Response:
     """The page with the one field."""
-    return visit.page("signin.html", next=_inside(visit.asked("next")), problem="")
+    return await visit.page("signin.html", next=_inside(visit.asked("next")), problem="")
 
 
 async def enter(visit: Visit) -> Response:
@@ -63,13 +63,13 @@ async def enter(visit: Visit) -> Response:
     if token and "." not in token and len(token) <= _LONGEST_CODE:
         client = visit.request.client
         if not _TRIED.may(client.host if client else ""):
-            return visit.page("signin.html", status=429, next=to, problem=_TOO_MANY)
+            return await visit.page("signin.html", status=429, next=to, problem=_TOO_MANY)
         try:
             token = (await visit.ask("TokenService.SignIn", code=token)).token
         except RemoteError as error:
             if error.code not in ("UNAUTHENTICATED", "RESOURCE_EXHAUSTED"):
                 raise
-            return visit.page(
+            return await visit.page(
                 "signin.html", status=401, next=to, problem=f"{error.message[:1].upper()}{error.message[1:]}."
             )
     found = says(token)
@@ -83,7 +83,7 @@ async def enter(visit: Visit) -> Response:
                 raise
             problem = f"{error.message[:1].upper()}{error.message[1:]}."
     if problem or found is None:
-        return visit.page("signin.html", status=401, next=to, problem=problem)
+        return await visit.page("signin.html", status=401, next=to, problem=problem)
     response = visit.go(to or "/")
     hand_out(visit.request, response, token, found.expires)
     return response
@@ -132,7 +132,7 @@ async def hand_out_code(visit: Visit) -> Response:
     """Makes a code for another device of the visitor's own, and shows it, once."""
     await visit.form()
     made = await visit.ask("TokenService.CreateSignInCode")
-    return visit.page("code.html", code=made.code)
+    return await visit.page("code.html", code=made.code)
 
 
 async def call_back(visit: Visit) -> Response:
@@ -146,7 +146,7 @@ async def call_back(visit: Visit) -> Response:
 async def _passes(visit: Visit, of: str, rows: Any, **made: Any) -> Response:
     event = of if of.startswith("event-") else ""
     shown = {"link": "", "code": "", "base": "", "picture": "", "who": "", **made}
-    return visit.page(
+    return await visit.page(
         "passes.html",
         of=of,
         event=event,

@@ -44,7 +44,7 @@ async def _table(visit: Visit, *, status: int = 200, refused: Any = None) -> Res
     shown = picture(
         state, Seen(seat=looking.seat, can=may.can if _acts(own) else frozenset(), before=before, kinds=known.kinds())
     )
-    return visit.page(
+    return await visit.page(
         "table.html",
         status=status,
         match=match,
@@ -161,7 +161,7 @@ async def history(visit: Visit) -> Response:
     page = await visit.ask(
         "MatchService.ListEvents", match_id=match, after=after, page_size=_PAGE, view="VIEW_WORDS", **looking.given
     )
-    return visit.page(
+    return await visit.page(
         "history.html",
         match=match,
         event=row.tournament_id,
@@ -181,7 +181,9 @@ async def explain(visit: Visit) -> Response:
         raise Problem(404, "There is no such event.")
     row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
     told = await visit.ask("AuditService.Explain", match_id=match, position=int(position), **looking.given)
-    return visit.page("explain.html", match=match, event=row.tournament_id, row=row, told=told, keep=_keep(looking))
+    return await visit.page(
+        "explain.html", match=match, event=row.tournament_id, row=row, told=told, keep=_keep(looking)
+    )
 
 
 async def card(visit: Visit) -> Response:
@@ -190,7 +192,7 @@ async def card(visit: Visit) -> Response:
     row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
     found = await visit.ask("CatalogService.GetCard", match_id=match, card=visit.part("code"), **looking.given)
     state = (await visit.ask("MatchService.GetState", match_id=match, **looking.given)).state
-    return visit.page(
+    return await visit.page(
         "card.html",
         match=match,
         event=row.tournament_id,

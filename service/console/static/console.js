@@ -93,7 +93,7 @@
     const url = new URL(main.dataset.live, location.href);
     url.searchParams.set("after", last || main.dataset.after || "");
     source = new EventSource(url);
-    const hear = (event) => { last = event.lastEventId || last; say(main.dataset.said || "live"); document.body.classList.remove("lost"); return event.data ? JSON.parse(event.data) : ""; };
+    const hear = (event) => { last = event.lastEventId || last; say($("#live[data-said]")?.dataset.said || main.dataset.said || "live"); document.body.classList.remove("lost"); return event.data ? JSON.parse(event.data) : ""; };
     source.addEventListener("beat", hear);
     source.addEventListener("moved", (event) => { hear(event); refresh(); });
     source.addEventListener("parts", (event) => {
@@ -165,6 +165,13 @@
       const field = $("input", step.parentElement), row = step.closest("tr");
       field.value = Math.max(0, Number(field.value) + Number(step.dataset.step));
       row.classList.toggle("differs", field.value !== field.defaultValue);
+    }
+    const picked = event.target.closest("[data-pick]");
+    if (picked) {
+      const field = document.getElementById(picked.dataset.pick), before = field.value.split(",").slice(0, -1).map((one) => one.trim());
+      field.value = [...before, picked.value].join(", ");
+      document.getElementById(field.dataset.into).replaceChildren();
+      field.focus();
     }
     const print = event.target.closest("[data-print]");
     if (print) window.print();

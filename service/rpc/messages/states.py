@@ -26,7 +26,8 @@ def write_looked(looked: Looked) -> view_pb2.State:
     for seat in message.seats:
         seat.name = looked.names[seat.seat - 1] if looked.names else ""
         for name, value in looked.shown.values.get(Seat(seat.seat), {}).items():
-            seat.numbers.add(name=name, label=label(game.id, name, "value"), value=value)
+            within = game.shows.within.get(name, "")
+            seat.numbers.add(name=name, label=label(game.id, name, "value"), value=value, within=within)
     for pool in message.pools:
         pool.label = label(game.id, pool.name, "pool")
     for zone in message.zones:
@@ -35,6 +36,9 @@ def write_looked(looked: Looked) -> view_pb2.State:
         zone.seat = int(zone.key.partition(".")[2] or 0)
         _fill_spot(zone, game.id, game.zones[kind].spot)
         zone.lies = _lying(game.zones[kind])
+        if zone.seat and kind in game.shows.rooms:
+            held = looked.view.seats[Seat(zone.seat)].values
+            zone.most = {**game.positions.starting, **held}[game.shows.rooms[kind]]
         for card in zone.cards:
             known = looked.shown.cards.get(CardId(card.id))
             if known is not None:
@@ -44,6 +48,7 @@ def write_looked(looked: Looked) -> view_pb2.State:
     for waiting in looked.shown.waits:
         _fill_waiting(message.waits.add(), waiting, looked)
     spots = [kind.spot for kind in game.zones.values() if kind.spot is not None]
+    message.turn.phases.extend(game.positions.phases)
     message.rows = max((row for row, _ in spots), default=0)
     message.columns = max((column for _, column in spots), default=0)
     message.row_labels.extend(row_label(game.id, row) for row in range(1, message.rows + 1))

@@ -8,7 +8,7 @@ from playwright.sync_api import Error, Locator, Page
 
 TRIES = 12
 PAUSE = 0.01
-TAPS = "#offers ul.taps button, #offers > ul button, #offers a.offer"
+TAPS = "#offers ul.taps button, #offers > ul button, #offers ul.end button, #offers a.offer"
 _EAGER = re.compile(r"attack|battle|strike", re.IGNORECASE)
 _IDLE = re.compile(r"^(end|pass|decline|no)\b", re.IGNORECASE)
 _EAGERNESS = 0.8
@@ -52,6 +52,12 @@ def over(page: Page) -> bool:
 def tap(page: Page, target: Locator) -> None:
     """Taps, and waits until the page shows what came of it."""
     shown(page, target.click)
+
+
+def give_up(page: Page) -> None:
+    """Gives up, and says so again where the page asks."""
+    page.locator("#offers .anytime summary").first.click()
+    tap(page, page.locator("#offers .anytime button").first)
 
 
 def shown(page: Page, doing: Callable[[], object]) -> None:

@@ -207,7 +207,7 @@ def test_what_is_taken_away_leaves_the_focus_with_what_was_around_it(floor: Floo
     match = floor.match(EDITION)
     page = floor.enter(browser, ANN, match)
     skip(page)
-    button = page.locator("#offers .anytime button").first
+    button = page.locator("#offers .anytime summary").first
     reach(page, button)
     with floor.live.client(BEN, match) as ben:
         assert ben.submit(match, Concede(), request_id="gone", actor=BEN).accepted

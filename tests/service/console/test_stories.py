@@ -65,9 +65,10 @@ def test_a_call_is_ruled_on_and_the_match_taken_back_with_its_plan_first(floor: 
     expect(lee.get_by_text("No rule forbids it.")).to_be_visible()
     lee.goto(f"{floor.url}/m/{match}/rewind?to=1")
     expect(lee.get_by_role("heading", name="Taken back")).to_be_visible()
+    expect(lee.locator("#plan")).to_contain_text("the right one is the plan until it is done")
     lee.get_by_label("Because").fill("Agreed by all.")
     lee.get_by_role("button", name="Take back").click()
-    expect(lee.get_by_role("heading", name="Both lines")).to_be_visible()
+    expect(lee.locator("#plan .tag.on")).to_have_text("stands")
     for page in (*players, lee):
         page.context.close()
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 
 from domain.registry import decks, games
 from tests.service.console.floor import Floor
-from tests.service.console.tapping import over, tap, until
+from tests.service.console.tapping import give_up, over, until
 from tests.service.console.whole import Playing
 
 MOVES = 12
@@ -18,7 +18,7 @@ def test_two_players_play_a_match_by_tapping(floor: Floor, browser: Browser, edi
     playing = Playing(floor, browser, edition, edition)
     one, other = playing.pages
     if not playing.play(MOVES):
-        tap(one, one.locator(".anytime button").first)
+        give_up(one)
     until(other, "document.querySelector('#head').innerText.includes('ended')")
     assert over(one)
     assert not playing.problems

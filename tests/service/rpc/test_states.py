@@ -82,6 +82,17 @@ def test_seats_have_names_and_what_is_theirs_in_numbers() -> None:
     assert numbers["sve:1.16.0"] == numbers["sve:early"] == {"life", "pp", "maxpp", "ep"}
 
 
+def test_a_number_names_its_bound_a_zone_says_what_it_holds_and_a_turn_its_phases() -> None:
+    told = message("sve:1.16.0", next(islice(random_match("sve:1.16.0", 4), 30, None))[2], Actor("spectator"))
+    for seat in told.seats:
+        numbers = {one.name: one for one in seat.numbers}
+        assert {one.name: one.within for one in numbers.values() if one.within} == {"pp": "maxpp"}
+        assert numbers["pp"].value <= numbers["maxpp"].value
+    assert {(zone.kind, zone.most) for zone in told.zones if zone.most} == {("field", 5), ("ex", 5)}
+    assert list(told.turn.phases) == ["start", "main", "end"]
+    assert told.turn.phase in told.turn.phases
+
+
 def test_numbers_now_differ_from_print_by_what_play_has_done() -> None:
     """Damage wears defense down, in every game that counts it."""
     worn = 0

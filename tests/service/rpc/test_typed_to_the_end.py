@@ -36,7 +36,7 @@ OPEN_WORDS = {
     "the number of a rule": "beside number rule rules slow_number under where",
     "a way to a part of a message": "part path",
     "a game's own word: a new game needs no new contract": """
-        action counter counters how key keywords kind phase phases pool to turned unseen value values what word
+        action counter counters how key keywords kind phase phases pool to turned unseen value values what within word
         zone""",
     "a word of judging's or a tournament's record, as actions are": "act acts fact pauses",
 }

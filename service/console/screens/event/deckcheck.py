@@ -30,7 +30,7 @@ async def deckcheck(visit: Visit) -> Response:
     player = visit.asked("player")
     listed = next((one for one in found.players if one.player == player), None)
     names = await _names(visit, found.edition) if listed is not None or found.deck_checks else {}
-    return visit.page(
+    return await visit.page(
         "deckcheck.html",
         event=found.tournament_id,
         tournament=found,

@@ -113,7 +113,7 @@ async def penalties(visit: Visit) -> Response:
             player=player,
             infraction=infraction,
         )
-    return visit.page(
+    return await visit.page(
         "penalties.html",
         event=found.tournament_id,
         tournament=found,
@@ -141,7 +141,7 @@ async def do(visit: Visit) -> Response:
     if form.text("preset") and not given.get("deck"):
         given["deck"] = await _preset(visit, form.text("preset"))
     answer = await act(visit, event, {name: given}, request=form.text("request"))
-    return refused(visit, event, answer, to) or visit.go(to)
+    return await refused(visit, event, answer, to) or visit.go(to)
 
 
 async def open_tables(visit: Visit) -> Response:
@@ -158,7 +158,9 @@ async def open_tables(visit: Visit) -> Response:
                 raise
     assert answer is not None, "the last try answers, or fails"
     if answer.reasons:
-        return visit.page("refused.html", status=422, event=event, reasons=answer.reasons, back=f"/e/{event}/rounds")
+        return await visit.page(
+            "refused.html", status=422, event=event, reasons=answer.reasons, back=f"/e/{event}/rounds"
+        )
     return visit.go(f"/e/{event}/rounds")
 
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from service.console.live import Told, resumed_at, telling
 from service.console.problems import Problem
 from service.console.screens.event.shared import act, each_page, glance, refused, tables
-from service.console.visit import Visit, request_id
+from service.console.visit import Visit, request_id, waiting
 from service.console.words import enum_word
 
 _LAST = 12
@@ -77,7 +77,7 @@ async def floor(visit: Visit) -> Response:
     shown = visit.asked("show")
     ends = [one.timing.end_time.ToMilliseconds() for one in now.tables if one.HasField("timing")]
     calls = _calls(now.tables)
-    return visit.page(
+    return await visit.page(
         "floor.html",
         event=event,
         tournament=found,
@@ -93,6 +93,7 @@ async def floor(visit: Visit) -> Response:
         entries=list(reversed(entries)),
         ends=min(ends, default=0),
         request_id=request_id(),
+        waits=waiting(now.tables),
     )
 
 
@@ -231,9 +232,10 @@ async def live(visit: Visit) -> Response:
 
 def _parts(visit: Visit, event: str, changed: Sequence[Any], every: Iterable[Any], staff: Sequence[str]) -> str:
     """The rows of the tables that have changed, the calls and the judges, as they stand on the floor."""
-    calls = _calls(list(every))
+    known = list(every)
+    calls = _calls(known)
     rows = [_row(one) for one in changed]
-    given = {"event": event, "calls": calls, "judges": _judges(calls, staff), "rows": rows}
+    given = {"event": event, "calls": calls, "judges": _judges(calls, staff), "rows": rows, "waits": waiting(known)}
     return visit.piece("floorparts.html", request_id=request_id(), **given)
 
 
@@ -262,7 +264,7 @@ async def change(visit: Visit) -> Response:
         )
         refusals += answer.ruling.refused.reasons if answer.ruling.HasField("refused") else []
     if refusals:
-        return visit.page("refused.html", status=422, event=event, reasons=refusals, back=f"/e/{event}")
+        return await visit.page("refused.html", status=422, event=event, reasons=refusals, back=f"/e/{event}")
     return visit.go(f"/e/{event}")
 
 
@@ -270,7 +272,7 @@ async def new(visit: Visit) -> Response:
     """The form for a new event."""
     policies = await each_page(visit, "EventService.ListPolicies", "policies", page_size=100)
     editions = await visit.ask("RulebookService.ListEditions")
-    return visit.page(
+    return await visit.page(
         "newevent.html",
         policies=policies,
         editions=[one for one in editions.editions if one.playable],
@@ -291,7 +293,7 @@ async def open_event(visit: Visit) -> Response:
         request_id=form.text("request") or request_id(),
     )
     if answer.reasons:
-        return visit.page("refused.html", status=422, reasons=answer.reasons, back="/e")
+        return await visit.page("refused.html", status=422, reasons=answer.reasons, back="/e")
     return visit.go(f"/e/{answer.tournament_id}/rounds")
 
 

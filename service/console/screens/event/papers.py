@@ -64,7 +64,7 @@ async def paper(visit: Visit) -> Response:
     if what == "penalties" and not visit.own.staff:
         raise Problem(403, "The penalty log is for officials.")
     values = await made(visit, found)
-    return visit.page(
+    return await visit.page(
         "paper.html", event=found.tournament_id, tournament=found, what=what, title=title, papers=_PAPERS, **values
     )
 

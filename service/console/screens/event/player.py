@@ -19,7 +19,7 @@ async def me(visit: Visit) -> Response:
     watched = await tables(visit, found.tournament_id)
     decks = [one.name for one in (await visit.ask("CatalogService.ListDecks", edition=found.edition)).decks]
     timing = next((one.timing for one in watched.tables if match is not None and one.series == match.series), None)
-    return visit.page(
+    return await visit.page(
         "player.html",
         event=found.tournament_id,
         tournament=found,

@@ -20,7 +20,7 @@ async def results(visit: Visit) -> Response:
     own = matches_of(found, number)
     outstanding = sorted(undecided(own), key=lambda one: (len(one.slips) != len(one.players), -len(one.slips)))
     decided = [one for one in own if one not in outstanding]
-    return visit.page(
+    return await visit.page(
         "results.html",
         event=found.tournament_id,
         tournament=found,
@@ -35,7 +35,7 @@ async def standings(visit: Visit) -> Response:
     """Who stands where and why, and the bracket."""
     found = await tournament(visit)
     answer = await visit.ask("EventService.GetStandings", tournament_id=found.tournament_id)
-    return visit.page(
+    return await visit.page(
         "standings.html",
         event=found.tournament_id,
         tournament=found,
@@ -88,7 +88,7 @@ async def log(visit: Visit) -> Response:
     entries = await each_page(
         visit, "EventService.ListEntries", "entries", tournament_id=found.tournament_id, page_size=1000
     )
-    return visit.page(
+    return await visit.page(
         "eventlog.html",
         event=found.tournament_id,
         tournament=found,

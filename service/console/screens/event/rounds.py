@@ -19,7 +19,7 @@ async def rounds(visit: Visit) -> Response:
     standing = await visit.ask("EventService.GetStandings", tournament_id=found.tournament_id)
     inside = [one.player for one in found.players if not one.out]
     decks = [one.name for one in (await visit.ask("CatalogService.ListDecks", edition=found.edition)).decks]
-    return visit.page(
+    return await visit.page(
         "rounds.html",
         event=found.tournament_id,
         tournament=found,

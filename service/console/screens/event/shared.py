@@ -34,14 +34,14 @@ async def act(visit: Visit, event: str, act: dict[str, Any], *, seen: int = 0, r
     return await visit.ask("EventService.Act", tournament_id=event, request_id=request or request_id(), **asked, **act)
 
 
-def refused(visit: Visit, event: str, answer: Any, back: str) -> Response | None:
+async def refused(visit: Visit, event: str, answer: Any, back: str) -> Response | None:
     """The page that says why an act, or what it does in games, was refused; None where it was not."""
     reasons = list(answer.reasons)
     for effect in answer.effects:
         reasons += effect.reasons
     if not reasons:
         return None
-    return visit.page("refused.html", status=422, event=event, reasons=reasons, back=back)
+    return await visit.page("refused.html", status=422, event=event, reasons=reasons, back=back)
 
 
 async def each_page(visit: Visit, call: str, field: str, **asked: Any) -> list[Any]:

@@ -295,9 +295,7 @@ class _Shot:
             asked=question is not None and question.seat == seat.seat,
             own=self._seen.seat == seat.seat,
             field=self._field(zones, seat.seat, near=near),
-            spread=tuple(
-                self.zone(zone) for zone in zones if _lies(zone) in ("spread", "") and (zone.count or zone.most)
-            ),
+            spread=tuple(self.zone(zone) for zone in zones if _lies(zone) in ("spread", "") and zone.count),
             piles=tuple(self.zone(zone) for zone in zones if _lies(zone) == "piled"),
             held=tuple(self.zone(zone) for zone in zones if _lies(zone) == "held"),
         )

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import msgspec
 from starlette.responses import Response
 
+from service.console.board.copying import bench_of
 from service.console.board.laying import Bench, plain, print_of, read, typed, written
 from service.console.board.offers import Panel, panel
 from service.console.board.picture import Seen, picture
@@ -14,7 +15,7 @@ from service.console.board.putting import EDITS
 from service.console.forms import Form
 from service.console.pages import HEADERS
 from service.console.problems import Problem
-from service.console.screens.looking import kind_of
+from service.console.screens.looking import eyes, kind_of, prints
 from service.console.visit import Visit
 from service.rpc.clients.remote import RemoteError
 
@@ -30,6 +31,18 @@ async def bench(visit: Visit) -> Response:
     text = visit.asked("b")
     editions = await _editions(visit)
     return await _page(visit, read(text) if text else Bench(edition=visit.asked("edition") or editions[0]), editions)
+
+
+async def copied(visit: Visit) -> Response:
+    """A table on the bench: what the visitor sees of it there, now or as it was."""
+    match, looking = visit.part("match"), eyes(visit, visit.own)
+    at = visit.number("at")
+    given = {**looking.given, **({} if at is None else {"position": at})}
+    edition = (await visit.ask("MatchService.GetMatch", match_id=match)).match.setup.edition
+    state = (await visit.ask("MatchService.GetState", match_id=match, **given)).state
+    known = await prints(visit, match, looking)
+    played = await visit.ask("AuditService.TryPosition", **Bench(edition=edition).asked)
+    return visit.go(f"/bench?b={written(bench_of(state, edition, known.cards.values(), played))}")
 
 
 async def _editions(visit: Visit) -> list[str]:
@@ -234,6 +247,7 @@ async def case(visit: Visit) -> Response:
 
 ROUTES = (
     ("GET", "/bench", bench),
+    ("GET", "/m/{match}/bench", copied),
     ("POST", "/bench", change),
     ("POST", "/bench/read", typing),
     ("POST", "/bench/case", case),

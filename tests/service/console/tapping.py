@@ -56,7 +56,8 @@ def tap(page: Page, target: Locator) -> None:
 
 def give_up(page: Page) -> None:
     """Gives up, and says so again where the page asks."""
-    page.locator("#offers .anytime summary").first.click()
+    page.locator("#offers .anytime > summary").click()
+    page.locator("#offers .anytime .ask summary").first.click()
     tap(page, page.locator("#offers .anytime button").first)
 
 

@@ -12,6 +12,7 @@ from service.rpc.clients.asking import Asking
 from service.rpc.clients.remote import RemoteError
 from tests.service.console.events import Event
 from tests.service.console.floor import HEAD, ORGANISER, PHONE, Floor
+from tests.service.console.tapping import give_up
 
 LIST = " ".join(decks("dice:1")["vanguard"])
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
@@ -126,13 +127,29 @@ def test_a_stranger_with_a_phone_and_a_code_runs_a_round_of_eight_players_with_a
     lee = _let_in(floor, browser, page, "Head judge", "Lee")
     _tab(page, "Rounds")
     page.get_by_role("button", name="Pair round 1").click()
+    page.get_by_role("button", name="Open all 4 tables").click()
+    _sees(page.get_by_role("link", name="game 1").nth(3))
     page.get_by_role("button", name="Begin the clock").click()
     _sees(page.get_by_role("timer"))
     tables: dict[str, list[str]] = {}
     for name, phone in phones.items():
         _sees(phone.get_by_role("heading", name="Round 1, table"))
         tables.setdefault(phone.locator(".tableno").inner_text(), []).append(name)
+        phone.get_by_role("link", name="To the table").click()
     assert [len(players) for players in tables.values()] == [2, 2, 2, 2]
+    number, (first, second) = next(iter(tables.items()))
+    _calls_a_judge(phones[second], "May I go first?")
+    _rules(lee, number, "The coin says so.")
+    _sees(phones[second].get_by_text("ruled", exact=True).or_(phones[second].get_by_text("closed", exact=True)))
+    for one, _ in tables.values():
+        give_up(phones[one])
+        _sees(phones[one].get_by_role("heading", name="wins"))
+    for left in reversed(range(len(tables))):
+        page.get_by_role("button", name="Report game").first.click()
+        expect(page.get_by_role("button", name="Report game")).to_have_count(left, timeout=90_000)
+    for phone in phones.values():
+        _tab(phone, "My match")
+        _sees(phone.get_by_role("heading", name="When the match is over"))
     (first, second), *others = tables.values()
     _say(phones[first], 2, 1)
     _sees(phones[second].get_by_role("button", name="Yes, confirm it"))
@@ -141,7 +158,7 @@ def test_a_stranger_with_a_phone_and_a_code_runs_a_round_of_eight_players_with_a
     _tab(page, "Results")
     _sees(page.get_by_text("They differ"))
     for one, other in others:
-        _say(phones[one], 2, 0)
+        _say(phones[one], 2, 1)
         phones[other].get_by_role("button", name="Yes, confirm it").click()
         _sees(phones[other].get_by_role("heading", name="Result:"))
     _sees(page.get_by_role("heading", name="Outstanding: 1"))
@@ -160,6 +177,29 @@ def test_a_stranger_with_a_phone_and_a_code_runs_a_round_of_eight_players_with_a
     _sees(page.get_by_role("button", name="Pair round 2"))
     for signed_in in (page, lee, *phones.values()):
         signed_in.context.close()
+
+
+def _calls_a_judge(phone: Page, question: str) -> None:
+    """A player calls a judge from the table."""
+    phone.get_by_role("link", name="Call a judge").click()
+    form = phone.locator("#offers form.answer")
+    form.locator("[name='words.reason']").fill(question)
+    form.locator("button.main").click()
+    _sees(phone.get_by_role("heading", name="Calls"))
+
+
+def _rules(judge: Page, table: str, why: str) -> None:
+    """A judge sees in the header that somebody waits, takes the call, rules, and lets the match go on."""
+    judge.reload()
+    judge.get_by_role("link", name="1 wait").click()
+    judge.get_by_role("button", name=f"Take the call at table {table}").click()
+    _sees(judge.get_by_role("heading", name="Rule", exact=True))
+    judge.get_by_label("Upheld").check(force=True)
+    judge.get_by_label("Because").fill(why)
+    judge.get_by_role("button", name="Rule").click()
+    _sees(judge.get_by_text(why))
+    judge.get_by_role("button", name="Close it").click()
+    _sees(judge.get_by_text("Closed.").first)
 
 
 def _say(phone: Page, won: int, lost: int) -> None:

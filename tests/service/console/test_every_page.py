@@ -78,6 +78,7 @@ def answer(floor: Floor, path: str, token: str, body: bytes | None = None) -> HT
 def lawful(floor: Floor, path: str, given: HTTPResponse | HTTPError) -> None:
     """Whether an answer keeps to the law."""
     with given:
+        assert given.status is not None, path
         assert given.status < 500, path
         for name, value in HEADERS.items():
             if name != "Cache-Control":

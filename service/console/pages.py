@@ -45,6 +45,11 @@ def site() -> Path:
     return Path(os.environ.get(FOLDER) or BUILT)
 
 
+def built() -> bool:
+    """Whether the site is there: an installed console may have none beside it."""
+    return (site() / "index.html").is_file()
+
+
 class Pages:
     """Makes pages. Everything that a page shows is escaped."""
 
@@ -60,6 +65,7 @@ class Pages:
             lstrip_blocks=True,
         )
         self._environment.globals["static"] = self.address
+        self._environment.globals["help_at"] = lambda: "/docs/" if built() else "/help"
         self._environment.filters.update(words.FILTERS)
 
     def address(self, name: str) -> str:

@@ -13,7 +13,7 @@ from magistrate.v1 import match_service_pb2, view_pb2
 from playwright.sync_api import Browser
 
 from service.app.boundary.config import Config
-from service.console.pages import FOLDER
+from service.console.pages import FOLDER, Pages
 from tests.service.console.conftest import browser as browser  # noqa: PLC0414 - a fixture
 from tests.service.console.floor import consoled
 from tests.service.rpc.serving import ROOT, running
@@ -90,7 +90,19 @@ def test_every_page_of_the_console_links_to_the_site() -> None:
     templates = {path.name: path.read_text("utf-8") for path in (ROOT / "service" / "console" / "templates").iterdir()}
     assert [name for name, text in templates.items() if "<html" in text] == ["base.html"], "each page is made of it"
     outside = re.sub(r"{% block .*?{% endblock %}", "", templates["base.html"], flags=re.DOTALL)
-    assert "tab('/docs/', 'Help')" in re.sub(r"{%-? if .*{% endif %}", "", outside), "a page may leave it out"
+    assert "tab(help_at(), 'Help')" in re.sub(r"{%-? if .*{% endif %}", "", outside), "a page may leave it out"
+
+
+@pytest.mark.parametrize(("page", "leads"), [("index.html", "/docs/"), ("", "/help")])
+def test_help_leads_to_the_site_or_where_there_is_none_to_a_page_of_the_consoles_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, leads: str
+) -> None:
+    if page:
+        (tmp_path / page).touch()
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    made = Pages().piece("help.html", None, built=bool(page), path="/help", waits=0)
+    assert f'<a href="{leads}"' in made
+    assert ('<a href="/docs/">All of the documentation</a>' in made) is bool(page)
 
 
 def test_a_console_without_the_site_says_how_it_is_built(

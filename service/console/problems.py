@@ -43,7 +43,7 @@ _DO_BY_STATUS: Mapping[int, str] = {
     409: "Look again, then choose again.",
     429: "Wait a moment, then try again.",
     503: "Nothing is lost. This page tries again by itself every few seconds.",
-    504: "It may have happened nonetheless: look before you try again.",
+    504: "It may have happened nonetheless: look first. The same form sent once more does nothing twice.",
 }
 
 
@@ -78,7 +78,8 @@ def problem_of(error: RemoteError) -> Problem:
         quiet = not error.reason
         sentence = "No service answers at the moment." if quiet else capital(error.message)
         return Problem(status, sentence, retry=retry or 3)
-    sentence = capital(error.message)
+    late = error.code == "DEADLINE_EXCEEDED" and not error.reason
+    sentence = "The service had no time for this." if late else capital(error.message)
     if error.fields:
         sentence = " ".join(capital(f"{name}: {text}") for name, text in error.fields.items())
     return Problem(status, sentence, _DO.get(error.reason, ""), retry=retry)

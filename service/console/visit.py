@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import AsyncIterator, Iterable
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 from starlette.requests import Request
@@ -157,12 +157,22 @@ class Visit:
     def problem(self, error: RemoteError | Problem) -> Response:
         """The page that says what went wrong."""
         found = error if isinstance(error, Problem) else problem_of(error)
+        sent = self.request.method == "POST"
+        path, query = self.request.url.path, self.request.url.query
+        again = self._came_from() if sent else f"{path}?{query}" if query else path
         response = self._pages.page(
-            self.request, "problem.html", self.says, status=found.status, problem=found, waits=0
+            self.request, "problem.html", self.says, status=found.status, problem=found, again=again, sent=sent, waits=0
         )
         if found.retry is not None:
             response.headers["Retry-After"] = str(max(1, round(found.retry)))
         return response
+
+    def _came_from(self) -> str:
+        """The page of this console from which a form was sent; where one comes in, if none is known."""
+        page = urlsplit(self.request.headers.get("referer", ""))
+        if page.netloc != self.request.headers.get("host") or page.path.startswith("//"):
+            return "/"
+        return page.path + (f"?{page.query}" if page.query else "")
 
     def go(self, to: str) -> Response:
         """Sends the browser on, to look at what is there now."""

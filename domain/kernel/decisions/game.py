@@ -30,12 +30,11 @@ Fr = TypeVar("Fr", bound=Frame)
 class ZoneKind(msgspec.Struct, frozen=True):
     """A kind of zone: who sees what a face-up or face-down card in it is, and who can tell its cards apart.
 
-    `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can
-    tell apart (a hand), the others see their number and no ids. `loose`: nobody tracks where its cards lie, so that who
-    may not know what a face-down one is cannot tell it from the others either.
-    `spot` is the row and column of a zone that lies on a seat's field, for one card; row 1 lies next to the seat.
-    A `shared` zone belongs to no seat: its key is its kind alone.
-    `piled`: its cards lie on one another, which a picture shows as a pile.
+    `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can tell
+    apart (a hand), the others see their number and no ids. `loose`: nobody tracks where its cards lie, so that who may
+    not know what a face-down one is cannot tell it from the others either. `spot` is the row and column of a zone that
+    lies on a seat's field, for one card; row 1 lies next to the seat. A `shared` zone belongs to no seat: its key is
+    its kind alone. `piled`: its cards lie on one another, which a picture shows as a pile.
     """
 
     name: str
@@ -99,16 +98,16 @@ class Position(msgspec.Struct, frozen=True):
 class Positions(msgspec.Struct, frozen=True, kw_only=True):
     """How a match begins from a position written by hand.
 
-    `rule` is cited by what it places; `turned` is the game's word for a turned card, `values` are a seat's numbers
-    and `stats` a card's, as its language has them; `phases` are
-    those of a turn, in order. `refuse` gives every reason why the position cannot be, on a
-    blank table; `place` makes it true. `limits` are the reasons against its numbers alone, whatever lies there: what
-    is done by hand keeps to them, too. `own` are the fields of the game's extra state that a position gives (None:
-    all). With `any_counter` cards take counters by any name, not only the game's. `words` are what the game says of a
-    card beside the kernel's; `spread` puts them into the position's own fields, given codes by names, before it is
-    read, and raises `Misspelt`. Those of them that are `naming` name other cards. `starting` are further numbers of a
-    seat that are there without anything having changed them, with what they are then: the game's reducers count on.
-    `presumed` is what numbers are where neither a position nor an option of the match says it.
+    `rule` is cited by what it places; `turned` is the game's word for a turned card, `values` are a seat's numbers and
+    `stats` a card's, as its language has them; `phases` are those of a turn, in order. `refuse` gives every reason why
+    the position cannot be, on a blank table; `place` makes it true. `limits` are the reasons against its numbers
+    alone, whatever lies there: what is done by hand keeps to them, too. `own` are the fields of the game's extra state
+    that a position gives (None: all). With `any_counter` cards take counters by any name, not only the game's. `words`
+    are what the game says of a card beside the kernel's; `spread` puts them into the position's own fields, given
+    codes by names, before it is read, and raises `Misspelt`. Those of them that are `naming` name other cards.
+    `starting` are further numbers of a seat that are there without anything having changed them, with what they are
+    then: the game's reducers count on. `presumed` is what numbers are where neither a position nor an option of the
+    match says it.
     """
 
     rule: str
@@ -158,13 +157,11 @@ def _none(look: "Look", about: Any) -> tuple[Any, ...]:
 class Shows(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What is shown of a table beside how its cards lie, in the same questions for every game.
 
-    `numbers` are a card's numbers by name: what each is now, and as it is printed, None where a card has none. `life`
-    and the like are `values` of a seat; `within` names for some the other one that they cannot go above, `rooms` for a
-    kind of zone the number of a seat's that says how many cards lie in it at most. `keywords` are those that a card
-    has now, as often as it has them, `abilities` all others; `links` are the cards that belong to it, each with the
-    game's word for how (`evolve`). `waits` is what waits to be carried out, next first, beside what is in progress.
-    `facts` are what else can be read of a card, by the game's words (`types`, `evolved`). Of a card that a viewer may
-    not know it is shown none of this, so nothing here may rest on what only some can know.
+    `numbers` are a card's by name: as they are now and as printed, None where it has none. `life` and the like are
+    `values` of a seat; `within` names the one that another cannot go above, `rooms` the one that says how many cards a
+    kind of zone holds. `keywords` are a card's now, as often as it has them, `abilities` all others, `links` the cards
+    that belong to it, each with the game's word for how (`evolve`). `waits` is what waits, next first, beside what is
+    in progress. `facts` are what else is read of a card (`types`). Nothing here may rest on what only some can know.
     """
 
     numbers: Mapping[str, tuple[Callable[["Look", Card], int | None], Callable[["Look", Card], int | None]]]

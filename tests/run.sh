@@ -4,11 +4,26 @@
 # its language, one case of each folder. It is for the minutes between two steps of work, and proves no more.
 set -eu
 cd "$(dirname "$0")/.."
-# What the clients are built with is none of it: they are built beside the installation. What fails is told by a test.
-building=""
+# Where clients/toolchains.sh puts what it brings; Go and npm keep at home what they fetch.
+export PATH="${PATH:-/usr/local/bin:/usr/bin:/bin}:/usr/local/go/bin:$PWD/build/toolchains/bin"
+export HOME="${HOME:-$(python3 -c 'import os, pwd; print(pwd.getpwuid(os.getuid()).pw_dir)')}"
+brought=build/brought.log
+# Beside what needs none of it: what the clients are built with, where all are asked for; a browser for the stories of the
+# console, whose headless shell is the same engine in half the processor time; the clients. What fails is told by a test.
+bring() {
+    if [ -n "${EVERY_CLIENT:-}" ]; then sh clients/toolchains.sh; fi
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && ! command -v chromium-headless-shell >/dev/null; then
+        export DEBIAN_FRONTEND=noninteractive
+        apt-get update -qq || true
+        apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium || true
+    fi
+    python3 -m tests.clients.toolchains
+}
+bringing=""
 if [ "${1:-}" != quick ]; then
-    python3 -m tests.clients.toolchains >/dev/null 2>&1 &
-    building=$!
+    mkdir -p build
+    bring >$brought 2>&1 &
+    bringing=$!
 fi
 sh service/install.sh dev
 PATH="$PWD/.venv/bin:$PATH"
@@ -22,16 +37,6 @@ if [ "${1:-}" != quick ]; then
     compiling=$!
 fi
 failed=""
-
-# The stories of the console are played in a browser: Debian's, installed where that may be done, beside what needs none.
-# The shell is the same engine in half the processor time.
-installing=""
-if [ "${1:-}" != quick ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null \
-    && ! command -v chromium-headless-shell >/dev/null; then
-    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive sh -c \
-        'apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium'; } >/dev/null 2>&1 &
-    installing=$!
-fi
 
 check() {
     name=$1
@@ -84,14 +89,15 @@ check "mypy" typed
 if [ -n "$failed" ]; then
     printf '\nFailed so far:%s\n' "$failed" >&2
 fi
-wait $building $compiling $installing || true
+wait $bringing $compiling || true
+grep "^not found" $brought && EVERY_CLIENT=""
 command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null \
     || echo "not run: what needs a browser (chromium is not installed, and could not be)"
 # Twice as many as processors: these wait for processes, pages and disks. What takes long comes first, and who has
 # nothing left takes from who has most.
 # shellcheck disable=SC2086 # they are words
 check "pytest, what starts services, PYTHONHASHSEED=2" \
-    env PYTHONHASHSEED=2 pytest -n 4 --dist worksteal $apart tests/programs tests/replays
+    env PYTHONHASHSEED=2 EVERY_CLIENT="${EVERY_CLIENT:-}" pytest -n 4 --dist worksteal $apart tests/programs tests/replays
 if [ -n "$failed" ]; then
     printf '\nFailed:%s\n' "$failed" >&2
     exit 1

@@ -5,7 +5,7 @@ Others use `positions`.
 
 from domain.registry import MEASURED, PATTERN
 from service.cli.benchmark.figures.audits import AuditMatches, RuleOnRecordedMatches
-from service.cli.benchmark.figures.carry import BulkImport
+from service.cli.benchmark.figures.carry import BulkImport, MoveToColdStorage
 from service.cli.benchmark.figures.decide import DecideOnRandomPlay
 from service.cli.benchmark.figures.growth import CostOfLateActions
 from service.cli.benchmark.figures.memory import OpenMatches
@@ -42,6 +42,8 @@ MEASURES: tuple[Measure, ...] = (
         if one.memory
     ),
     BulkImport(PATTERN),
+    MoveToColdStorage(PATTERN),
+    *(MoveToColdStorage(edition) for edition, one in MEASURED.items() if one.ruled),
     AuditMatches(PATTERN),
     *(RuleOnRecordedMatches(edition, stored=one.ruled) for edition, one in MEASURED.items() if one.ruled),
     *(CompileTexts(edition) for edition, one in MEASURED.items() if one.texts),

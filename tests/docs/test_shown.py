@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from google.protobuf.json_format import ParseDict
 from magistrate.v1 import match_service_pb2
@@ -128,6 +129,20 @@ def test_a_command_of_the_judges_card_is_whole(command: str) -> None:
         found = found.commands[words.pop(0)]
     assert not isinstance(found, TyperGroup), "a group by itself does nothing"
     found.make_context(found.name, words)  # Raises for a word too few or too many.
+
+
+_SETTINGS = re.compile(r"^\| ((?:`\w+`\*?(?:, )?)+) \| ([\d, ]+) \|", re.MULTILINE)
+
+
+def test_the_bounds_that_are_shown_are_those_of_the_service() -> None:
+    shown: dict[str, int] = {}
+    for names, values in _SETTINGS.findall((ROOT / "docs" / "protocol.md").read_text("utf-8")):
+        numbers = [int(value.replace(",", "")) for value in values.split(", ")]
+        shown |= zip(re.findall(r"\w+", names), numbers, strict=True)
+    defaults = {field.name: field.default for field in msgspec.structs.fields(Config)}
+    bounds = {name for name in defaults if name.startswith(("hourly_", "token_calls", "token_streams", "most_"))}
+    assert set(shown) == bounds | {"connection_health"}
+    assert shown == {name: defaults[name] for name in shown}
 
 
 _RUN = re.compile(r"\bsh ([\w/]+\.sh)\b")

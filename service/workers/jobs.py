@@ -24,7 +24,7 @@ from service.app.boundary.streams import is_match
 from service.app.cases.case import Problem
 from service.app.judging.bench.play import Asked, Played, play
 from service.app.judging.bench.reading import ReadCard, read
-from service.app.judging.files import make_file
+from service.app.judging.dispute_file import make_file
 from service.app.policies.load import read_policy
 from service.app.proofs.imports import Proven, prove
 from service.app.proofs.proof import Prover

@@ -9,10 +9,10 @@ from service.app.boundary.answers.compared import Lines
 from service.app.boundary.answers.disputes import File, Plan, Precedent, Sought
 from service.app.boundary.ports import Registry
 from service.app.boundary.store import EventStore
-from service.app.judging.files import find_dispute, make_file
-from service.app.judging.lines import lines
+from service.app.judging.dispute_file import find_dispute, make_file
 from service.app.judging.plans import plan
 from service.app.judging.precedents import Precedents
+from service.app.judging.rewound_lines import lines
 from service.app.queries.reading import check_seat
 from service.app.repository.engines import Engines
 from service.app.repository.notebook import Notebook

@@ -38,8 +38,8 @@ from domain.games.fow.rules.continuous.durations import CONTROL, begin_effect
 from domain.games.fow.rules.continuous.gifts import lost
 from domain.games.fow.rules.continuous.information import read_gifts
 from domain.games.fow.rules.continuous.original import ability_of
-from domain.games.fow.rules.triggers.happening import delay, happen, trigger
 from domain.games.fow.rules.triggers.listening import listening
+from domain.games.fow.rules.triggers.triggering import delay, happen, trigger
 from domain.games.fow.rules.zones.adding import add, wants
 from domain.games.fow.rules.zones.destroying import banish, destroy, turn_cards
 from domain.games.fow.rules.zones.moves import move

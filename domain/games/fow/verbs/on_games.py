@@ -11,7 +11,7 @@ from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import shown_print
 from domain.games.fow.rules.continuous.words import CHOOSING, CHOSEN
 from domain.games.fow.rules.preparation.decks import belongs_to
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.moves import move, token
 from domain.games.fow.table.changes import CardBelongs, GameRestarted
 from domain.games.fow.table.frames import Opening

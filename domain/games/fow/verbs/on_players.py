@@ -33,7 +33,7 @@ from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.stones import bring_a_stone, callers
 from domain.games.fow.rules.playing.targets import choosable
 from domain.games.fow.rules.processes.processes import end_the_match
-from domain.games.fow.rules.triggers.happening import happen, life_changed
+from domain.games.fow.rules.triggers.triggering import happen, life_changed
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CoinSet, ObjectSet, PhaseSkipped, TurnGained, WeatherChanged, WillProduced
 from domain.games.fow.table.costs import ATTRIBUTES, Will

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.verbs import (
-    asking,
     changing,
     counters,
     decks,
@@ -18,6 +17,7 @@ from domain.games.sve.verbs import (
     left_out,
     placing,
     players,
+    questions,
     replacement_order,
 )
 from domain.kernel.decisions.game import Decision
@@ -33,7 +33,7 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = lef
         **placing.VERBS,
         **players.VERBS,
         **replacement_order.VERBS,
-        **asking.VERBS,
+        **questions.VERBS,
     }
 )
 CHAPTERS: dict[type[Frame], Any] = {
@@ -42,5 +42,5 @@ CHAPTERS: dict[type[Frame], Any] = {
     **instead.CHAPTERS,
     **players.CHAPTERS,
     **replacement_order.CHAPTERS,
-    **asking.CHAPTERS,
+    **questions.CHAPTERS,
 }

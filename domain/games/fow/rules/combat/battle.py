@@ -14,7 +14,7 @@ from domain.games.fow.rules.continuous.durations import end_with_the_battle
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
-from domain.games.fow.rules.triggers.happening import happen, phase
+from domain.games.fow.rules.triggers.triggering import happen, phase
 from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.table.actions import DeclareAttack, DeclareBlock, Forfeit, InitiateBattle
 from domain.games.fow.table.changes import AttackForfeited, BattleSet

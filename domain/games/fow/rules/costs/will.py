@@ -11,7 +11,7 @@ from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import active, info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.will_matching import Source, stone_productions
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.table.actions import ProduceWill
 from domain.games.fow.table.changes import AbilityUsed, BattleSet, WillProduced

@@ -41,7 +41,7 @@ from domain.games.fow.nodes.groups import (
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.continuous.words import chosen_words
-from domain.games.fow.rules.triggers.meeting import meets
+from domain.games.fow.rules.triggers.trigger_conditions import meets
 from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.records import ABILITY, SPELL, Held

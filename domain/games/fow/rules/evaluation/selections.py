@@ -66,7 +66,7 @@ from domain.games.fow.nodes.verbs import COUNTED
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself, stones
 from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.evaluation.groups import counters_on, whose
-from domain.games.fow.rules.triggers.meeting import added_up, counted, meets
+from domain.games.fow.rules.triggers.trigger_conditions import added_up, counted, meets
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.infinity import INFINITE, infinite, plus
 from domain.games.fow.table.printed import STORY

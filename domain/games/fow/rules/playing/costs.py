@@ -13,7 +13,7 @@ from domain.games.fow.nodes.verbs import Remove as RemoveCards
 from domain.games.fow.rules.costs.parts import candidates, possible
 from domain.games.fow.rules.costs.terms import parts_of, prices_of
 from domain.games.fow.rules.costs.will import purpose_of
-from domain.games.fow.rules.triggers.happening import happen, life_changed
+from domain.games.fow.rules.triggers.triggering import happen, life_changed
 from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import ObjectSet

@@ -8,7 +8,7 @@ from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.playability import can_pay
 from domain.games.fow.rules.playing.timing import not_main_timing
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.actions import PlayJudgment
 from domain.games.fow.table.changes import NumberChosen

@@ -8,7 +8,7 @@ from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.playing.judgment import resolve_judgment
 from domain.games.fow.rules.playing.playability import NO_TEXT
 from domain.games.fow.rules.playing.targets import still_legal
-from domain.games.fow.rules.triggers.happening import left_the_chase
+from domain.games.fow.rules.triggers.triggering import left_the_chase
 from domain.games.fow.rules.zones.adding import add, wants
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Resolving

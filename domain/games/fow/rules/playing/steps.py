@@ -31,7 +31,7 @@ from domain.games.fow.rules.playing.ways_to_pay import (
     told,
     whether_it_is_awakened,
 )
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import (
     AbilityUsed,

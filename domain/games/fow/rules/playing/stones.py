@@ -2,7 +2,7 @@
 
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.playing.timing import not_main_timing
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.actions import CallStone

@@ -9,8 +9,8 @@ from domain.games.fow.rules.costs.terms import parts_of, prices_of
 from domain.games.fow.rules.playing.playability import text_use, unpayable
 from domain.games.fow.rules.playing.steps import begin
 from domain.games.fow.rules.playing.targets import choosable, scene_for
-from domain.games.fow.rules.triggers.happening import left_the_chase
 from domain.games.fow.rules.triggers.revealing import STEALTH
+from domain.games.fow.rules.triggers.triggering import left_the_chase
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.records import ABILITY, SPELL, Held, Object, Triggered
 from domain.games.fow.table.zones import GRAVEYARD, HAND, STANDBY

@@ -2,8 +2,8 @@
 
 from domain.games.fow.rules.combat.battle import settle_battle
 from domain.games.fow.rules.continuous.durations import end_with_their_cards
-from domain.games.fow.rules.triggers.happening import look_at_states
 from domain.games.fow.rules.triggers.revealing import open_windows
+from domain.games.fow.rules.triggers.triggering import look_at_states
 from domain.kernel.decisions.game import Decision
 
 

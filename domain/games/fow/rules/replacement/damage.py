@@ -5,7 +5,7 @@ import msgspec
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.replacement.order import BATTLE, after, applicable, chooser, order_matters, use_up
-from domain.games.fow.rules.triggers.happening import happen, life_changed
+from domain.games.fow.rules.triggers.triggering import happen, life_changed
 from domain.games.fow.table.frames import Dealing, DealingDamage
 from domain.games.fow.table.infinity import change_of
 from domain.games.fow.table.printed import RULER

@@ -11,7 +11,7 @@ from domain.games.fow.nodes.conditions import Event, InOrder, Met, PlayedFrom, S
 from domain.games.fow.nodes.groups import Involved
 from domain.games.fow.rules.continuous.information import IN_PLAY, abilities_by_kind, lies_active, with_printed
 from domain.games.fow.rules.continuous.original import Sorted
-from domain.games.fow.rules.triggers.meeting import kinds_of
+from domain.games.fow.rules.triggers.trigger_conditions import kinds_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, ITEM, REMOVED, RULER_AREA, STANDBY

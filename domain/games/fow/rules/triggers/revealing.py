@@ -10,8 +10,8 @@ import msgspec
 from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.rules.continuous.information import active, info
 from domain.games.fow.rules.continuous.original import ability_of
-from domain.games.fow.rules.triggers.happening import trigger
-from domain.games.fow.rules.triggers.meeting import meets
+from domain.games.fow.rules.triggers.trigger_conditions import meets
+from domain.games.fow.rules.triggers.triggering import trigger
 from domain.games.fow.table.changes import RevealAwaited
 from domain.games.fow.table.frames import Revealing
 from domain.games.fow.table.records import Held

@@ -9,7 +9,7 @@ from domain.games.fow.rules.continuous.durations import end_with_the_recovery, e
 from domain.games.fow.rules.continuous.forbidding import IN_RECOVERY, forbidden
 from domain.games.fow.rules.continuous.information import in_force
 from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
-from domain.games.fow.rules.triggers.happening import end_fleeting, phase
+from domain.games.fow.rules.triggers.triggering import end_fleeting, phase
 from domain.games.fow.rules.zones.destroying import turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import DrawMissed, PhaseSkipped, TurnGained, WillLost

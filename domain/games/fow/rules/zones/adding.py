@@ -1,7 +1,7 @@
 """Additions and what they are added to (1002, 1121.3, 1406): putting one onto the field added to a card."""
 
 from domain.games.fow.rules.continuous.information import info
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CardBelongs
 from domain.games.fow.table.printed import card_of

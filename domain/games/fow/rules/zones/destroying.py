@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
-from domain.games.fow.rules.triggers.happening import happen
+from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.moves import move, on_top_of
 from domain.games.fow.table.printed import J_RULER, RULER
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE

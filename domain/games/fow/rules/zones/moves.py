@@ -8,7 +8,7 @@ from domain.games.fow.nodes.statics import EntersRested, EntersWith, GoesElsewhe
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import applies, in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import printed
-from domain.games.fow.rules.triggers.happening import happen, watchers
+from domain.games.fow.rules.triggers.triggering import happen, watchers
 from domain.games.fow.rules.zones.restrictions import destination
 from domain.games.fow.table.changes import CardBelongs, NumberChosen, Remembered
 from domain.games.fow.table.printed import OF_TOKENS

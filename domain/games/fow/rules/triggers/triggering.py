@@ -8,7 +8,7 @@ from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.triggers.listening import STATUS, Listener, heeded, listeners
-from domain.games.fow.rules.triggers.meeting import kinds_of, meets, state_holds
+from domain.games.fow.rules.triggers.trigger_conditions import kinds_of, meets, state_holds
 from domain.games.fow.table.changes import AbilityUsed, DelayedEnded, Noted, ObjectTriggered, RevealAwaited, StatusSet
 from domain.games.fow.table.records import Delayed, Held, Triggered
 from domain.games.fow.table.state import Status, fow

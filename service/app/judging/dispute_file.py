@@ -18,7 +18,7 @@ from service.app.boundary.answers.disputes import Alternative, File, Precedent, 
 from service.app.boundary.errors import BadRequest
 from service.app.judging.alternatives import alternatives
 from service.app.judging.casewriter import Exhibit, written_case
-from service.app.judging.elsewhere import Asked, elsewhere
+from service.app.judging.other_editions import Asked, elsewhere
 from service.app.judging.readout import read_out
 from service.app.queries.explain import cited
 from service.app.queries.reading import seen

@@ -56,6 +56,8 @@ def reach(page: Page, wanted: Locator) -> None:
     found = wanted.element_handle()
     ends = 0
     for _ in range(STOPS):
+        if not found.evaluate("(one) => one.isConnected"):
+            found = wanted.element_handle()  # News have put it anew.
         if _has(page, found):
             return
         ends += press(page, "Tab")["lost"]

@@ -106,6 +106,8 @@
     source.addEventListener("ev", (event) => {
       const list = $("#events"), piece = new DOMParser().parseFromString(hear(event), "text/html").body.firstElementChild;
       if (list && piece && !document.getElementById(piece.id)) list.prepend(document.adoptNode(piece));
+      // The last ones stand here; a page that is open for a whole match has no list that nobody gets past by keys.
+      while (list && list.children.length > 12 && !list.lastElementChild.contains(document.activeElement)) list.lastElementChild.remove();
       refresh();
     });
     source.addEventListener("over", (event) => { const text = hear(event); stop(); lose(text); });

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import ElementHandle, Locator, Page
 
-from tests.service.console.tapping import TAPS, TRIES, liked, shown
+from tests.service.console.tapping import TRIES, chosen, shown
 
 STOPS = 300
 """So many stops of Tab has no page, up and down."""
@@ -92,8 +92,7 @@ def write(page: Page, field: Locator, text: str) -> None:
 def move(page: Page, chance: random.Random) -> None:
     """Does something that is offered, as `tapping.move` does."""
     if not page.locator("#offers form.answer").count():
-        offered = page.locator(TAPS)
-        reach(page, offered.nth(liked(offered.all_inner_texts(), chance)))
+        reach(page, chosen(page, chance))
         shown(page, lambda: page.keyboard.press("Enter"))
         assert not stop(page)["lost"], "what was done took the focus away"
     for _ in range(TRIES):

@@ -8,7 +8,8 @@ from playwright.sync_api import Error, Locator, Page
 
 TRIES = 12
 PAUSE = 0.01
-TAPS = "#offers ul.taps button, #offers > ul button, #offers ul.end button, #offers a.offer"
+TAPS = "#offers ul.taps button, #offers > ul button, #offers a.offer"
+LEADS_ON = "#offers ul.end button"
 _EAGER = re.compile(r"attack|battle|strike", re.IGNORECASE)
 _IDLE = re.compile(r"^(end|pass|decline|no)\b", re.IGNORECASE)
 _EAGERNESS = 0.8
@@ -73,8 +74,7 @@ def shown(page: Page, doing: Callable[[], object]) -> None:
 def move(page: Page, chance: random.Random) -> None:
     """Does something that is offered; a form that is refused is filled in anew."""
     if not page.locator("#offers form.answer").count():
-        offered = page.locator(TAPS)
-        tap(page, offered.nth(liked(offered.all_inner_texts(), chance)))
+        tap(page, chosen(page, chance))
     for _ in range(TRIES):
         form = page.locator("#offers form.answer")
         if not form.count():
@@ -82,6 +82,12 @@ def move(page: Page, chance: random.Random) -> None:
         fill(form, chance)
         tap(page, form.locator("button.main"))
     raise AssertionError(f"no answer was taken:\n{page.locator('#acts').inner_text()}")
+
+
+def chosen(page: Page, chance: random.Random) -> Locator:
+    """What is tapped of all that is offered; what leads on stands first, as in the game's own list."""
+    offered = [*page.locator(LEADS_ON).all(), *page.locator(TAPS).all()]
+    return offered[liked([one.inner_text() for one in offered], chance)]
 
 
 def liked(texts: list[str], chance: random.Random) -> int:

@@ -126,10 +126,9 @@ _EVERY = [
 _KNOWN = [
     say("this", "this card", THIS),
     say("known_one", "{:this}"),
-    say("known_one", "it", It, many=False),
+    other_ways(say("known_one", "it", It, many=False), "the chosen target", "the chosen target from your graveyard"),
     say("known_one", "that {of:those_one}", Said),
     say("known_one", "the chosen {of:those_one}", Said, word="chosen"),
-    other_ways(say("known_one", "the chosen target", It, many=False), "the chosen target from your graveyard"),
     say("known_one", "the {of:core_one}", Said, word="the"),
     say("known_one", "your {word:ruling}", YourRuler),
     *[say("ruling", word, word) for word in ("J/ruler", "ruler", "J-ruler")],

@@ -98,13 +98,12 @@ TOKENS = [
     say("making", "put a {kind:token_one} into the field", Tokens),
     say("clause", "put a {kind:token_one} into the field rested", Tokens, how="rested"),
     *[
-        phrase
+        other_ways(phrase, phrase.pattern.replace("/", ", ")) if "/" in before else phrase
         for before in (
             "{stats:SETS} {attribute:attribute} {race:race}",
             "{stats:SETS} {attribute:both_attributes} {race:race}",
             "{stats:SETS} {race:race}",
             "{stats:SETS} {attribute:attribute} {race:race}/{more:race}",
-            "{stats:SETS} {attribute:attribute} {race:race}, {more:race}",
             "{stats:SETS} {attribute:both_attributes} {race:race}/{more:race}",
         )
         for behind in (

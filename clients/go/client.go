@@ -319,11 +319,11 @@ func (client *Client) Tables(ctx context.Context, tournament string) iter.Seq2[*
 func (client *Client) Issue(ctx context.Context, match string, actor *pb.Actor, lifetime time.Duration) (*Client, error) {
 	part := &Client{address: client.address, options: client.options, channel: client.channel, shared: true}
 	name := fmt.Sprint(client.address, " ", match, " ", actor.Role, " ", actor.Seat, " ", actor.Name)
-	request := &pb.IssueTokenRequest{MatchId: match, Actor: actor, Lifetime: durationpb.New(lifetime)}
 	part.options.Renew = func(ctx context.Context) (Token, error) {
 		if kept := client.options.Tokens.Get(name); kept != nil && kept.Text != part.token.Text {
 			return *kept, nil
 		}
+		request := &pb.IssueTokenRequest{MatchId: match, Actor: actor, Lifetime: durationpb.New(lifetime)} // Asking names it.
 		issued, err := Ask(ctx, client, pb.NewTokenServiceClient(client.channel).IssueToken, request)
 		if err != nil {
 			return Token{}, err

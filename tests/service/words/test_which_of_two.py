@@ -53,6 +53,10 @@ HARMLESS: Mapping[str, str] = {
     "sve-tokens-lie-on-a-field": TO_DO,
     "sve-allow-or-name-an-action": TO_DO,
     "sve-an-evolve-ability-or-one-equal": "the rule counts both as one",
+    "no cards have been looked at or picked before": NEITHER,
+    "proof-event-lost": "the error behind it says which",
+    "proof-event-elsewhere": "all three leave the same trace",
+    "proof-import-fingerprint": "it is made of both, and does not tell which of them is another",
     "the-other-seats-in-the-match": TO_DO,
     "the-game-is-under-the-tournaments": TO_DO,
 }

@@ -12,7 +12,7 @@ from service.app.boundary import errors
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreCorrupt
 from service.app.cases.case import Problem
-from service.app.repository.flaws import Flaw
+from service.app.repository.flaws import Flaw, unreadable
 from service.app.transcripts.problems import BadTranscript
 
 VALUES: dict[str, Any] = {
@@ -47,7 +47,7 @@ def made() -> Iterator[Exception]:
             yield kind(**{name: VALUES.get(name, f"the {name}") for name in names})
     yield BadTranscript([Problem("transcript", 1, 2, "wrong")])
     yield StoreCorrupt("lost", "match", 7)
-    yield Flaw(7, "changed")
+    yield Flaw(7, unreadable(ValueError("changed")))
 
 
 @pytest.mark.parametrize("error", list(made()), ids=lambda error: type(error).__name__)

@@ -68,6 +68,7 @@ _NO_TEXT = "Could not decode to UTF-8"
 _SCHEMA = "SELECT type, name, sql FROM sqlite_master"
 _BUSY_RETRY = 0.2
 _FULL_RETRY = 10.0
+_A_MOMENT = 1.0
 
 
 class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
@@ -79,6 +80,9 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         """Use the library's connections; they open when they are needed."""
         super().__init__(datastore, events_table_name)
         self._one_writer = threading.Lock()
+        self._left = threading.Condition()
+        self._used: set[sqlite3.Connection] = set()
+        self._closed = False
 
     def construct_create_table_statements(self) -> list[str]:
         """Give our tables in the place of the library's one."""
@@ -117,9 +121,24 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
             ):
                 # The library's rows by name cost more than the query itself.
                 cursor.row_factory = None
-                yield cursor
+                with self._in_use(cursor.connection):
+                    yield cursor
         except (sqlite3.Error, PersistenceError, ConnectionPoolClosedError) as error:
             raise explain(error, self.name) from error
+
+    @contextmanager
+    def _in_use(self, connection: sqlite3.Connection) -> Iterator[None]:
+        """Keeps a connection from being closed under a statement, which would end the process."""
+        with self._left:
+            if self._closed:
+                raise StoreUnavailable(f"the store {self.name} is closed")
+            self._used.add(connection)
+        try:
+            yield
+        finally:
+            with self._left:
+                self._used.discard(connection)
+                self._left.notify_all()
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Cursor]:
@@ -279,7 +298,13 @@ class SQLiteStore(SqlStore, SQLiteApplicationRecorder):
         self.check_version()
 
     def close(self) -> None:
-        """Close every connection."""
+        """Close every connection, when what runs on it has ended; what takes longer than a moment is broken off."""
+        with self._left:
+            self._closed = True
+            if not self._left.wait_for(lambda: not self._used, _A_MOMENT):
+                for connection in self._used:
+                    connection.interrupt()
+                self._left.wait_for(lambda: not self._used)
         self.datastore.close()
 
 

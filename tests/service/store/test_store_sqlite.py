@@ -16,6 +16,7 @@ from service.app.boundary.store import (
     Snapshot,
     Stale,
     StoreCorrupt,
+    StoreError,
     StoreUnavailable,
 )
 from service.store.open import open_store
@@ -166,3 +167,34 @@ def test_a_closed_store_is_unavailable(path: Path) -> None:
         store.append([append(0)])
     with pytest.raises(StoreUnavailable, match="closed"):
         store.head("m")
+
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+SHORT = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT count(*) FROM n"
+
+
+@pytest.mark.parametrize(("statement", "ends"), [(SHORT, True), (ENDLESS, False)])
+def test_closing_waits_for_what_is_read_and_breaks_off_what_does_not_end(
+    path: Path, statement: str, ends: bool
+) -> None:
+    store = open_store(f"sqlite:///{path}")
+    assert isinstance(store, SQLiteStore)
+    begun, found = threading.Event(), list[object]()
+
+    def read() -> None:
+        begun.set()
+        try:
+            found.extend(store.rows(statement))
+        except StoreError as error:
+            found.append(error)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    begun.wait()
+    while not store._used and reader.is_alive():
+        pass
+    store.close()
+    reader.join()
+    assert [isinstance(one, StoreError) for one in found] == [not ends]
+    with pytest.raises(StoreUnavailable, match="closed"):
+        store.rows("SELECT 1")

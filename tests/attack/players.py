@@ -220,7 +220,13 @@ class Player(threading.Thread):
             return
         request, who, position = self._last
         self._last = None
-        again = self._line.ask(lambda to: MatchServiceStub(to).Submit(request, **self._by(who))).ruling.accepted
+        try:
+            again = self._line.ask(lambda to: MatchServiceStub(to).Submit(request, **self._by(who))).ruling.accepted
+        except Stale as problem:
+            raise Broken(
+                f"{request.match_id}: {request.request_id} was acknowledged at {position}, and is stale now: "
+                f"nothing is kept of request {request.request_id}"
+            ) from problem
         if (again.position, again.repeated) != (position, True):
             raise Broken(
                 f"{request.match_id}: {request.request_id} was acknowledged at {position}, and is so again at "

@@ -43,7 +43,7 @@ SQLiteStore.append = forgetting
         (ANSWERS_BEFORE_IT_WRITES, "acknowledged|has lost what it had confirmed"),
         (
             FORGETS_WHAT_IT_ANSWERED,
-            "acknowledged at .* and is so again|was offered and is refused|nothing is kept of request|: Stale: ",
+            "acknowledged at .* and is so again|was offered and is refused|nothing is kept of request",
         ),
     ],
 )

@@ -80,7 +80,7 @@ def _answer(floor: Floor, path: str, token: str, body: bytes | None) -> HTTPResp
     cookie = f"magistrate-{floor.url.rpartition(':')[2]}={token}"
     asked = Request(floor.url + path, body, {"Cookie": cookie})  # noqa: S310 - our own console
     try:
-        opened: HTTPResponse = urlopen(asked, timeout=120)  # noqa: S310
+        opened: HTTPResponse = urlopen(asked, timeout=120)  # noqa: S310 - our own console
     except HTTPError as refused:
         return refused
     return opened

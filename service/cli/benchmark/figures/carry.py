@@ -43,20 +43,27 @@ def exported(edition: str, count: int) -> list[str]:
     return [line for name in names for line in audit.export(name)]
 
 
-class BulkImport:
+class _Exported:
+    """Matches of an edition as the lines of an export, played once."""
+
+    def __init__(self, edition: str, matches: int) -> None:
+        self._edition = edition
+        self._count = matches
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return exported(self._edition, self._count)
+
+
+class BulkImport(_Exported):
     """Events a second from the lines of an export to a durable store: proven, then written.
 
     Several matches of the export go alike; their cards are compiled once, which is counted.
     """
 
     def __init__(self, edition: str, target: float = 20_000, matches: int = _MATCHES) -> None:
-        self._edition = edition
-        self._count = matches
+        super().__init__(edition, matches)
         self.figures: Sequence[Figure] = (Figure("bulk import", "events/s", target),)
-
-    @cached_property
-    def _lines(self) -> list[str]:
-        return exported(self._edition, self._count)
 
     def run(self, note: Note) -> Sequence[float]:
         """Imports the same matches into a new SQLite file."""
@@ -75,15 +82,14 @@ class BulkImport:
         return (sum(one.events for one in done) / spent,)
 
 
-class MoveToColdStorage:
+class MoveToColdStorage(_Exported):
     """What an event weighs in a SQLite file and in cold storage, and what moving and reading it takes of a processor.
 
     Whole matches with reference decks. All that belongs to an event is counted: requests, snapshots, cards, indices.
     """
 
     def __init__(self, edition: str, matches: int = _DIFFERENT) -> None:
-        self._edition = edition
-        self._count = matches
+        super().__init__(edition, matches)
         game = edition.partition(":")[0]
         self.figures: Sequence[Figure] = (
             Figure(f"an event in a SQLite store ({game})", "bytes", better="lower"),
@@ -92,10 +98,6 @@ class MoveToColdStorage:
             Figure(f"moving an event to cold storage ({game})", "µs", better="lower"),
             Figure(f"reading an event from cold storage, the first time ({game})", "µs", better="lower"),
         )
-
-    @cached_property
-    def _lines(self) -> list[str]:
-        return exported(self._edition, self._count)
 
     def run(self, note: Note) -> Sequence[float]:
         """Moves the matches of a new store, and reads all of them."""

@@ -230,9 +230,7 @@ _KNOWN = [
     say("own_number", "{:ex}"),
     *[say("own_number", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
     *[say("own_number", f"{{of:this}}'s {name}", StatOf, stat=stat) for name, stat in STATS],
-    other_ways(
-        say("condition", "there are {right:COUNT} or more {left:counters_on}", Compares, relation="least"),
-    ),
+    say("condition", "there are {right:COUNT} or more {left:counters_on}", Compares, relation="least"),
     say("condition", "there are no {left:counters_on}", Compares, relation="most", right=0),
     other_ways(
         say("condition", "there is a {left:counter_on}", Compares, relation="least", right=1),
@@ -335,9 +333,7 @@ _PAST = [
     say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),
     say("some_played", "{of:group_one}", Some),
     say("condition", "{of:put_none}", Not),
-    other_ways(
-        say("put_none", "{when:none_put}", Since),
-    ),
+    say("put_none", "{when:none_put}", Since),
     other_ways(
         say(
             "none_put",

@@ -99,9 +99,7 @@ _TOGETHER = [
     say("each_of_two", "a {left:each_part} and/or a {right:each_part}", Either),
     say("each_part", "{:those_one}"),
     say("each_part", "{of:those_one} named {name:NAME}", Named),
-    other_ways(
-        say("each_part", "{of:those_one} with total cost {most:NUMBER} or less", Measured, stat="cost"),
-    ),
+    say("each_part", "{of:those_one} with total cost {most:NUMBER} or less", Measured, stat="cost"),
     *[
         phrase
         for category in ("apart_many", "totalling_many", "one_of_each")

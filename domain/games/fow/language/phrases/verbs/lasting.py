@@ -167,13 +167,11 @@ PREVENTING = [
     say("preventing", "prevent all damage that would be dealt to {of:shielded}", Prevents),
     say("preventing", "prevent all damage that would be dealt to {of:shielded} by {by:group_many}", Prevents),
     say("preventing", "prevent all battle damage that would be dealt to {of:shielded}", Prevents, word="battle"),
-    other_ways(
-        say(
-            "preventing",
-            "prevent the next {amount:NUMBER} damage that would be dealt to {of:shielded}",
-            Prevents,
-            once=True,
-        ),
+    say(
+        "preventing",
+        "prevent the next {amount:NUMBER} damage that would be dealt to {of:shielded}",
+        Prevents,
+        once=True,
     ),
     other_ways(
         say("preventing", "prevent the next damage that would be dealt to {of:shielded}", Prevents, once=True),

@@ -27,6 +27,8 @@ ROWS = (
     *ruler("Pyre Queen", "[Judgment] {R}, banish a fire resonator."),
     *ruler("Moon Queen", "[J-Activate] Pay {R}: You cannot play this ability if you haven't put any Moon into a field "
            "this turn."),
+    resonator("Acolyte", attack=100, defense=900, text="Whenever you do judgment of a fire ruler >>> Draw a card."),
+    resonator("Dissenter", attack=100, defense=900, text="Whenever you do judgment of a light ruler >>> Draw a card."),
     resonator("Ember", attack=100, defense=900, attribute="fire"),
     resonator("Drop", attack=100, defense=900, attribute="water"),
     resonator("Elf Scout", attack=200, defense=900, race="Elf"),
@@ -151,3 +153,17 @@ def test_903_2i_a_chant_speaks_of_what_was_banished_to_play_it() -> None:
 
 def test_910_what_nothing_did_this_way_is_not_counted_but_not_understood() -> None:
     assert compile_text("{1}: Draw a card for each resonator rested this way.", False).problems
+
+
+@pytest.mark.parametrize(("witness", "drawn"), [("Acolyte", 1), ("Dissenter", 0)])
+def test_705_3a_1_a_judgment_is_heard_by_who_waits_for_a_ruler_of_its_attribute(witness: str, drawn: int) -> None:
+    match, queen = table("Pyre Queen", 1)
+    ember = put(match, "Ember")
+    put(match, witness)
+    hand = len(match.zone("hand"))
+    match.act(PlayJudgment(card=queen))
+    if match.state.question is not None and match.state.question.kind == "choose":
+        match.choose(card_pick(ember))
+    match.pass_(4)
+    assert "J-ruler" in info(match.look, queen).types
+    assert len(match.zone("hand")) == hand + drawn

@@ -60,6 +60,8 @@ ROWS = (
         text="You gain 100 life. If you control an Elf, put this card's \"Singer\" part into the field instead of "
         "putting this card into its owner's graveyard.\n//\nWhen this card is put into the field by the effect of its "
         "\"Song\" part >>> Put two [+100/+100] counters on this card."),
+    chant("Unmake", "Target resonator loses all races and becomes a Bear until end of turn."),
+    resonator("Bruised", attack=100, defense=900, text="This card gains [+200/+200] while it is damaged."),
     resonator("Sorry", attack=900, defense=900, text="{0}: This card may deal 100 damage to target resonator."),
 )  # fmt: skip
 
@@ -323,3 +325,23 @@ def test_1307_a_part_that_a_card_has_not_is_not_understood() -> None:
     said = row("Lone", "Chant", cost="{R}", text="Put this card's \"Singer\" part into the field instead of putting "
                "this card into its owner's graveyard.")  # fmt: skip
     assert card(said).problems
+
+
+def test_205_5a_a_card_loses_its_races_for_another_until_the_turn_ends() -> None:
+    match, (unmake,) = ready("Unmake")
+    both, other = put(match, "Elf Dwarf", seat=2), put(match, "Elf Scout", seat=2)
+    match.act(Play(card=unmake)).choose(card_pick(both)).pass_(2)
+    assert info(match.look, both).races == ("Bear",)
+    assert info(match.look, other).races == ("Elf",)
+    match.to("main", 2)
+    assert info(match.look, both).races == ("Elf", "Dwarf")
+
+
+def test_909_1_a_text_that_holds_while_its_card_is_damaged_looks_at_that_card_alone() -> None:
+    match, (spark,) = ready("Spark")
+    mine, other = put(match, "Bruised"), put(match, "Bruised", seat=2)
+    assert info(match.look, mine).attack == 100
+    match.act(Play(card=spark)).choose(card_pick(mine)).pass_(2)
+    assert damage(match, mine) == 200
+    assert info(match.look, mine).attack == 300
+    assert info(match.look, other).attack == 100

@@ -103,7 +103,7 @@ PLAYERS = (
     ("your opponent discards a card", {"kind": "discarded", "seat": OPPONENT}, ()),
     ("you discard a card", {"kind": "discarded", "seat": You()}, ()),
     ("you do judgment", {"kind": "judgment", "seat": You()}, ("you do judgment of a ruler",)),
-    ("you do judgment of a {card:judged}", {"kind": "judgment", "seat": You()}, ()),
+    ("you do judgment of a {card:judged}", {"kind": "judged", "seat": You()}, ()),
     ("you call a magic stone", {"kind": "called", "seat": You()}, ()),
     ("you produce will", {"kind": "will", "seat": You()}, ()),
     ("you gain a gem", {"kind": "gem", "seat": You()}, ()),

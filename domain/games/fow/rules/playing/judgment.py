@@ -107,6 +107,8 @@ def resolve_judgment(d: Decision, number: CardId, known: Object) -> None:
         stays = (*stays, R_1010_1B)
     if not stays:
         rule = R_1304_5A if known.face else R_705_3A
+        # What ruler it is of is told while it is one.
+        happen(d, [Happened("judged", card=ruler, seat=seat)])
         d.emit(Counted(rule=rule, card=ruler, counter=FACE, amount=1, how="judgment"))
         if not known.face:
             move(d, [ruler], FIELD, "judgment", R_705_3A, seat=seat, judged=True)

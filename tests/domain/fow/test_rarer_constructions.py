@@ -60,6 +60,12 @@ ROWS = (
         text="You gain 100 life. If you control an Elf, put this card's \"Singer\" part into the field instead of "
         "putting this card into its owner's graveyard.\n//\nWhen this card is put into the field by the effect of its "
         "\"Song\" part >>> Put two [+100/+100] counters on this card."),
+    chant("Quarry", "Put the top X cards of your magic stone deck into the field, where X is the number of Elves you "
+          "control."),
+    resonator("Squire", attack=100, defense=900, text="Whenever a regalia enters the field under your control >>> If "
+              "the regalia is \"Moon Blade\", draw a card."),
+    row("Moon Blade", "Regalia", cost="{0}", attribute="light"),
+    row("Sun Blade", "Regalia", cost="{0}", attribute="light"),
     chant("Unmake", "Target resonator loses all races and becomes a Bear until end of turn."),
     resonator("Bruised", attack=100, defense=900, text="This card gains [+200/+200] while it is damaged."),
     resonator("Sorry", attack=900, defense=900, text="{0}: This card may deal 100 damage to target resonator."),
@@ -345,3 +351,27 @@ def test_909_1_a_text_that_holds_while_its_card_is_damaged_looks_at_that_card_al
     assert damage(match, mine) == 200
     assert info(match.look, mine).attack == 300
     assert info(match.look, other).attack == 100
+
+
+def test_903_2f_so_many_stones_come_as_x_is_when_they_do() -> None:
+    match, (quarry,) = ready("Quarry")
+    put(match, "Elf Scout")
+    put(match, "Elf Elder")
+    put(match, "Elf Scout", seat=2)
+    top, stones = match.zone("stonedeck")[-2:], len(match.zone("stonedeck"))
+    codes = sorted(match.card(card).code for card in top)
+    before = len(match.zone("field"))
+    match.act(Play(card=quarry)).pass_(2)
+    assert len(match.zone("stonedeck")) == stones - 2
+    assert sorted(match.card(card).code for card in match.zone("field")[before:]) == codes
+
+
+@pytest.mark.parametrize(("blade", "drawn"), [("Moon Blade", 1), ("Sun Blade", 0)])
+def test_906_4_the_regalia_that_entered_is_asked_and_not_this_card(blade: str, drawn: int) -> None:
+    match, (regalia,) = ready(blade)
+    put(match, "Squire")
+    put(match, "Moon Blade", seat=2)
+    hand = len(match.zone("hand")) - 1
+    match.act(Play(card=regalia)).pass_(2)
+    match.pass_(2)
+    assert len(match.zone("hand")) == hand + drawn

@@ -19,7 +19,7 @@ from domain.games.fow.table.state import fow, players, zone
 from domain.games.fow.table.zones import HAND, STANDBY
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.tree import When
-from domain.kernel.abilities.interpreting.evaluate import Scene
+from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.decisions.changes import CardShown
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Question, Space, card_pick
@@ -94,8 +94,8 @@ def _met(look: Look, number: CardId, events: Sequence[Happened]) -> Iterator[tup
         if zone_kind(card.zone) == STANDBY and number in fow(look.table).placed and ability.keyword != STEALTH:
             continue
         for event in events:
-            use = Use(number, held.code, held.ability, card.controller, event=event)
-            if meets(Scene(look, use), ability.when, event):
+            scene = Scene(look, Use(number, held.code, held.ability, card.controller, event=event))
+            if meets(scene, ability.when, event) and (ability.only is None or true(scene, ability.only)):
                 yield held, event
                 break
 

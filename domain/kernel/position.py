@@ -13,8 +13,6 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
-import msgspec
-
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.changes import CardCreated, DeckPlaced, PhaseBegan, PoolSet, SeatCounted, SeatOut
 from domain.kernel.decisions.commands import Open
@@ -40,8 +38,7 @@ def read_position(game: Game, catalog: Catalog, command: Open) -> tuple[Position
 
 def own_fields(game: Game) -> tuple[str, ...]:
     """The fields of a game's own that a position may give."""
-    fields = tuple(field.name for field in msgspec.structs.fields(game.extra))
-    return fields if game.positions.own is None else game.positions.own
+    return tuple(game.extra.__struct_fields__) if game.positions.own is None else game.positions.own
 
 
 _WHOLE = "position"

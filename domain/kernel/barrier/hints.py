@@ -4,7 +4,7 @@ That is asked of the rules themselves: with other cards in the hidden places, wo
 they never looked at cannot have told anything, so they are first watched as they rule on the action again.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
@@ -12,7 +12,8 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Refused
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import EventView, event_view, has_learned
+from domain.kernel.secrecy.named import cards_named
+from domain.kernel.secrecy.views import EventView, event_views, has_learned
 from domain.kernel.table.chance import OutcomeMismatch, Recorded
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.learned import Learned
@@ -80,25 +81,35 @@ def _looked_at(engine: Engine, before: State, event: Event) -> dict[CardId, None
 def _told(engine: Engine, before: State, event: Event, after: State, viewer: Actor) -> Iterator[Learned]:
     """That the viewer would have seen something else, or nothing, had other cards lain where it cannot look."""
     assert viewer.seat is not None, "seats learn"
-    seen = event_view(engine.game, before, event, after, viewer)
+    seen = event_views(engine.game, before, event, after, (viewer,))
+    about = {card for change in event.changes for card in cards_named(change) if card in before.cards}
     named = [before.cards[card] for card in mentioned((event.command.action,)) if card in before.cards]
     hidden = [card for card in named if not has_learned(engine.game, before, card, viewer)]
     for twin in (*_exchanged(engine, before, hidden, viewer), *_turned_over(engine, before, viewer)):
-        if _seen(engine, twin, event, viewer) != seen:
+        if not _looks_alike(engine, before, twin, event, seen, about):
             yield Learned(viewer.seat, event.position, "choice", card=hidden[0].id if hidden else None)
             return
 
 
-def _seen(engine: Engine, twin: State, event: Event, viewer: Actor) -> EventView | None:
-    """What the viewer would have seen of the same command and chance; None where it could not have been given."""
+def _looks_alike(
+    engine: Engine, before: State, twin: State, event: Event, seen: Mapping[Actor, EventView], about: Collection[CardId]
+) -> bool:
+    """Whether a viewer would have seen the same of the same command and chance on this twin of the state before.
+
+    `about` are the cards that the event's changes are about. Where it could not have been given, nothing is seen.
+    """
     try:
         ruling, then = engine.judge(twin, event.command, Recorded(event.outcomes))
     except OutcomeMismatch:
-        return None
+        return False
     if isinstance(ruling, Refused):
-        return None
+        return False
+    # Of the same changes a view shows something else only where they are about a card that is another one.
+    same = (ruling.changes, ruling.waiting) == (event.changes, event.waiting)
+    if same and all(twin.cards[card].code == before.cards[card].code for card in about):
+        return True
     told = msgspec.structs.replace(event, changes=ruling.changes, waiting=ruling.waiting)
-    return event_view(engine.game, twin, told, then, viewer)
+    return event_views(engine.game, twin, told, then, seen) == seen
 
 
 def _exchanged(engine: Engine, state: State, cards: list[Card], viewer: Actor) -> Iterator[State]:

@@ -1,5 +1,6 @@
 """Structs written by hand: plain data becomes a struct, with cards by name instead of by id."""
 
+import functools
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
@@ -84,16 +85,22 @@ def _one_of(data: Any, members: Sequence[type[msgspec.Struct]], find: FindCard, 
 def _struct(data: Any, kind: type[msgspec.Struct], find: FindCard, where: str) -> Any:
     if not isinstance(data, Mapping):
         raise Misspelt("spelt-no-mapping", place=where or kind.__name__.lower())
-    hints = get_type_hints(kind)
-    names = [field.name for field in msgspec.structs.fields(kind)]
-    unknown = [name for name in data if name not in names]
-    missing = [field.name for field in msgspec.structs.fields(kind) if field.required and field.name not in data]
+    hints, required = fields_of(kind)
+    unknown = [name for name in data if name not in hints]
+    missing = [name for name in required if name not in data]
     place = where or str(kind.__struct_config__.tag or kind.__name__.lower())
     if unknown:
-        raise Misspelt("spelt-unknown", place=place, unknown=tuple(map(str, unknown)), those=tuple(names))
+        raise Misspelt("spelt-unknown", place=place, unknown=tuple(map(str, unknown)), those=tuple(hints))
     if missing:
         raise Misspelt("spelt-missing", place=place, missing=tuple(missing))
     return kind(**{name: spelt(data[name], hints[name], find, f"{place}.{name}") for name in data})
+
+
+@functools.cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[Mapping[str, Any], tuple[str, ...]]:
+    """The fields of a struct in their order, each with its type; and those that must be given."""
+    hints, fields = get_type_hints(kind), msgspec.structs.fields(kind)
+    return {field.name: hints[field.name] for field in fields}, tuple(field.name for field in fields if field.required)
 
 
 def _pick(data: Any, find: FindCard) -> Pick:

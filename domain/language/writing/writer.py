@@ -1,5 +1,6 @@
 """Trees written as texts by the table of phrases that reads them."""
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -197,6 +198,9 @@ class _Fitting:
         return found
 
 
+_fields = functools.cache(msgspec.structs.fields)
+
+
 def _unspoken(phrase: Phrase, places: Places) -> dict[str, Any]:
     """The fields that a pattern has no place for, and what its words say of them."""
     if not isinstance(phrase.build, type) or not issubclass(phrase.build, Node):
@@ -204,7 +208,7 @@ def _unspoken(phrase: Phrase, places: Places) -> dict[str, Any]:
     spoken = {field for fields, _ in places for field in fields.split("+")}
     return {
         field.name: phrase.fixed.get(field.name, field.default)
-        for field in msgspec.structs.fields(phrase.build)
+        for field in _fields(phrase.build)
         if field.name not in spoken and field.name not in UNSPOKEN
     }
 

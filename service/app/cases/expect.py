@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import msgspec
 
@@ -15,6 +15,7 @@ from domain.kernel.log.events import Event
 from domain.kernel.secrecy.views import event_view
 from domain.kernel.table.choices import Offer, Pick, Question, Role
 from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.spelling import fields_of
 from domain.kernel.table.state import State
 from service.app.cases.case import Expected, ExpectedChange, ExpectedReason, Seen
 from service.app.cases.seen import Kinds, seen_though, told, unseen, words
@@ -154,7 +155,7 @@ def change_fits(wanted: ExpectedChange, change: Change, names: Names) -> bool:
     """Whether a change is of the kind, and each given field has the value; `beside` are among those it cites."""
     if _tag(change) != wanted.kind or not set(wanted.fields.get("beside", ())) <= set(change.beside):
         return False
-    hints, fields = get_type_hints(type(change)), wanted.fields.items()
+    (hints, _), fields = fields_of(type(change)), wanted.fields.items()
     return all(name == "beside" or same(value, getattr(change, name), hints[name], names) for name, value in fields)
 
 
@@ -165,7 +166,7 @@ def same(wanted: Any, actual: Any, hint: Any, names: Names) -> bool:
             return names.fits(actual.value, wanted)
         return bool(wanted == plain(actual, names))
     if isinstance(actual, msgspec.Struct) and isinstance(wanted, Mapping):
-        inner = get_type_hints(type(actual))
+        inner, _ = fields_of(type(actual))
         return all(key in inner and same(wanted[key], getattr(actual, key), inner[key], names) for key in wanted)
     if isinstance(actual, tuple):
         part = (get_args(hint) or (Any,))[0]

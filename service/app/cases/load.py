@@ -13,6 +13,7 @@ from domain.kernel.decisions.catalog import Catalog, catalog_digest
 from domain.kernel.decisions.commands import Actor, Branch, Open, Origin, PrintedCard, tag
 from domain.kernel.decisions.game import Game
 from domain.kernel.table.ids import Seat
+from domain.kernel.table.spelling import fields_of
 from domain.kernel.table.state import Setup, State
 from domain.language.catalog.schema import CatalogError
 from domain.registry import codec, games, reference, tokens
@@ -235,13 +236,12 @@ class _Loader:
         return steps
 
     def _parts(self, kind: type[msgspec.Struct], parts: Mapping[str, Any], path: Path) -> None:
-        fields = msgspec.structs.fields(kind)
-        names = [field.name for field in fields]
+        names, required = fields_of(kind)
         for name in parts:
             if name not in names:
                 known = ", ".join(names) or "none"
                 self.problem((*path, name), f"the action has no part {name!r}; its parts are: {known}", key=True)
-        missing = [field.name for field in fields if field.required and field.name not in parts]
+        missing = [name for name in required if name not in parts]
         if missing:
             self.problem(path[:-1], f"the action needs {', '.join(missing)}")
 
@@ -302,7 +302,7 @@ class _Loader:
             if kind not in known:
                 self.problem(at, f"there is no change {kind!r}; there are: {', '.join(known)}")
                 continue
-            names = [field.name for field in msgspec.structs.fields(known[kind])]
+            names = known[kind].__struct_fields__
             for name in fields or {}:
                 if name not in names:
                     text = f"{kind} has no field {name!r}; it has: {', '.join(names)}"

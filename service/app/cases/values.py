@@ -169,7 +169,7 @@ def plain(value: Any, names: Names) -> Any:
     if isinstance(value, Pick):
         return names.label(value.value) if value.kind == "card" else f"{value.kind} {value.value}"
     if isinstance(value, msgspec.Struct):
-        return {name: _field(getattr(value, name), hint, names) for name, hint in _hints(type(value))}
+        return {name: _field(getattr(value, name), hint, names) for name, hint in types_of(type(value))}
     if isinstance(value, list | tuple):
         return [plain(item, names) for item in value]
     if isinstance(value, dict):
@@ -178,7 +178,7 @@ def plain(value: Any, names: Names) -> Any:
 
 
 @functools.cache
-def _hints(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+def types_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
     """The fields of a struct with their types."""
     return tuple((field.name, field.type) for field in msgspec.structs.fields(kind))
 

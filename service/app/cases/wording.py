@@ -14,6 +14,7 @@ from domain.kernel.decisions.naming import Names
 from domain.kernel.table.choices import Offer, Pick
 from domain.kernel.table.ids import Place
 from domain.kernel.table.spelling import Misspelt
+from service.app.cases.values import types_of
 
 _OPTION = "option "
 _BY_ID = re.compile(r" #(\d{1,9})\b")
@@ -60,7 +61,7 @@ def with_places(
     parts: Mapping[str, Any], kind: type[msgspec.Struct], offers: Callable[[], list[Offer]], names: Names
 ) -> dict[str, Any]:
     """The parts of an action with places instead of words. Raises Misspelt where words do not mean one option."""
-    fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    fields = dict(types_of(kind))
     made = dict(parts)
     for name, value in parts.items():
         picks = fields.get(name) is not Place

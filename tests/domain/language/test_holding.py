@@ -22,7 +22,7 @@ def test_walking_the_abilities_of_every_reference_card_passes_over_no_part(editi
     prints = game(edition).compile(reference(edition)).prints
     abilities = [one for card in prints.values() for one in getattr(card, "abilities", ()) if isinstance(one, Ability)]
     assert abilities
-    assert [walk(one) for one in abilities] == [every_part(one) for one in abilities]
+    assert [[*walk(one)] for one in abilities] == [every_part(one) for one in abilities]
 
 
 class Mixed(msgspec.Struct, frozen=True):

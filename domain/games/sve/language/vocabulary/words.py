@@ -1,5 +1,6 @@
 """The words of printed texts: how they are cut, the marks, keywords and classes, and the open names and traits."""
 
+import functools
 import re
 from collections.abc import Callable, Iterable, Sequence
 
@@ -40,6 +41,8 @@ CLASS_MARKS = {
 }
 _CARDS = (("card",), ("cards",))
 _PLACES = (("in",), ("on",), ("from",))
+FORMS = 20_000
+"""So many words are remembered with what they may be in the singular."""
 LONGEST_NAME = 16
 """So many words may a name have that no row tells."""
 JOINERS = ("of", "the", "'s", "in", "to", "for", "from", "de", "&", "-", "'", "!", "?")
@@ -301,15 +304,16 @@ def _standing(known: Known, words: tuple[str, ...]) -> dict[str, None]:
     """The names that stand in words, the last of their own in the singular or as it is."""
     found: dict[str, None] = {}
     for at, word in enumerate(words):
-        for first in dict.fromkeys(_forms(word)):
+        for first in _forms(word):
             for length, some in known.get(first, {}).items():
                 for last in _forms(words[at + length - 1]) if at + length <= len(words) else ():
                     found.update(dict.fromkeys(some.get((first, *words[at + 1 : at + length - 1], last)[-length:], ())))
     return found
 
 
-def _forms(word: str) -> tuple[str, str, str]:
-    return word, word.removesuffix("s"), _singular(word)
+@functools.lru_cache(maxsize=FORMS)
+def _forms(word: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((word, word.removesuffix("s"), _singular(word))))
 
 
 def capitals(words: tuple[str, ...], at: int, joiners: tuple[str, ...]) -> list[tuple[int, object]]:

@@ -193,7 +193,7 @@ def _known_already(scene: Scene, condition: Node, effect: Sequence[Node]) -> boo
 def _looked_at_later(condition: Node, x: Amount | None) -> bool:
     inner = walk(condition)
     if isinstance(x, Node) and any(isinstance(part, X) for part in inner):
-        inner = [*inner, *walk(x)]
+        inner = (*inner, *walk(x))
     return any(isinstance(part, LATER) for part in inner)
 
 

@@ -50,5 +50,5 @@ def _settled(node: Target | Options | Divided) -> tuple[Any, ...]:
     return (node.count,) if isinstance(node, Options) else (node.total,)
 
 
-def _all(value: Any) -> list[Node]:
-    return walk(value) if isinstance(value, Node) else []
+def _all(value: Any) -> tuple[Node, ...]:
+    return walk(value) if isinstance(value, Node) else ()

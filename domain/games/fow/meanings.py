@@ -7,7 +7,16 @@ from domain.games.fow.rules.evaluation.together import fitted
 from domain.games.fow.rules.playing.costs import mid_text_space
 from domain.games.fow.rules.zones.looking import look_through
 from domain.games.fow.table.frames import PayingCosts
-from domain.games.fow.verbs import arranging, on_additions, on_cards, on_decks, on_games, on_players, on_targets
+from domain.games.fow.verbs import (
+    arranging,
+    entering,
+    on_additions,
+    on_cards,
+    on_decks,
+    on_games,
+    on_players,
+    on_targets,
+)
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.game import Language
 from domain.kernel.table.frames import Frame, Procedure
@@ -28,7 +37,14 @@ LANGUAGE = Language(
     kinds=KINDS,
     qualities=QUALITIES,
     stat=stat,
-    verbs={**on_cards.VERBS, **on_decks.VERBS, **on_games.VERBS, **on_players.VERBS, **on_targets.VERBS},
+    verbs={
+        **entering.VERBS,
+        **on_cards.VERBS,
+        **on_decks.VERBS,
+        **on_games.VERBS,
+        **on_players.VERBS,
+        **on_targets.VERBS,
+    },
     layers=LAYERS,
     selectors=SELECTORS,
     amounts=AMOUNTS,

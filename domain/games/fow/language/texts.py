@@ -12,14 +12,15 @@ import msgspec
 from domain.games.fow.language.keywords import read_keywords, without_reminders
 from domain.games.fow.language.marks import CLAUSES, MARKS, begins
 from domain.games.fow.language.phrases.book import book
+from domain.games.fow.language.reading.entering import as_it_enters
 from domain.games.fow.language.reading.pieces import OPTION, Reader, around_arrow, colon, of_its_cost
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
-from domain.games.fow.nodes.abilities import AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
-from domain.games.fow.nodes.conditions import Awakened, PaidToo
+from domain.games.fow.nodes.abilities import AS_IT_ENTERS, AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
+from domain.games.fow.nodes.conditions import Awakened, Event, PaidToo
 from domain.games.fow.nodes.statics import AlsoCost, EntersWith, Passive
 from domain.kernel.abilities.compiled.clauses import Decided, X
-from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, Unimplemented, While, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, This, Unimplemented, While, rebuilt, walk
 from domain.language.effort import TooMuch, check_length
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart
@@ -141,6 +142,11 @@ class _Text(Reader):
             return self._awakened(rest[at + 1 :].strip(), options)
         if name:
             return self._perhaps(lambda: self.marked(name, rest, options))
+        if (said := as_it_enters(rest)) is not None and not self.spell:
+            found = self.automatic(Event("enters", card=This("card")), said[1], options, keyword=AS_IT_ENTERS)
+            if not said[0]:
+                return found
+            return msgspec.structs.replace(found, effect=(If(self.condition(said[0]), Several(found.effect)),))
         return self.plain(rest, options)
 
     def _perhaps(self, read: Callable[[], FowAbility | list[Node]]) -> FowAbility | list[Node]:

@@ -9,6 +9,9 @@ SPELL, ACTIVATE, AUTOMATIC, CONTINUOUS, REPLACING, DELAYED, BREAK = (
 lifebreak makes be played (1415.1.b.2).
 """
 
+AS_IT_ENTERS = "as it enters"
+"""The keyword of what a card does as it enters the field, which is done at once and not played (910.1)."""
+
 
 class FowAbility(Ability, frozen=True):
     """One ability (901.1): `kind` as above; `when` is the trigger condition of an automatic one.

@@ -93,6 +93,17 @@ class ThisWay(Node, frozen=True):
     of: Node = Kind("card")
 
 
+LANDED = "landed"
+"""What the cards are called that a text has last put somewhere, of whoever they are."""
+
+
+class PutThisWay(Node, frozen=True):
+    """How many cards of a group the text has last put into a zone."""
+
+    zone: str
+    of: Node = Kind("card")
+
+
 class Amassed(Node, frozen=True):
     """How often an event happened this turn; `total`: how much all of them came to."""
 

@@ -1,5 +1,7 @@
 """What narrows a group of cards down: layers around the kernel's."""
 
+from typing import Literal
+
 from domain.kernel.abilities.compiled.tree import Amount, Layer, Node, When
 
 
@@ -106,6 +108,14 @@ class SameName(Layer, frozen=True):
     has: bool = True
 
 
+class Shares(Layer, frozen=True):
+    """Those that share a race, an attribute or the total cost with some card, or with none of them."""
+
+    than: Node
+    by: Literal["race", "attribute", "cost"]
+    has: bool = True
+
+
 class Targeting(Layer, frozen=True):
     """Those spells and abilities that target something of a group."""
 
@@ -148,6 +158,10 @@ class Unless(Layer, frozen=True):
     """All but certain cards: "another", behind what a text has spoken of."""
 
     than: Node
+
+
+class Further(Layer, frozen=True):
+    """Those that are not another target of the text: "another target", "a second target"."""
 
 
 class OfChosen(Layer, frozen=True):

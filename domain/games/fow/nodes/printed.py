@@ -57,6 +57,14 @@ class Shared(Static, frozen=True):
     predicates: tuple[Node, ...]
 
 
+class EachOwn(Node, frozen=True):
+    """Deeds that share a word of their sentence: each is given so long (`until`), or done by that card (`by`)."""
+
+    deeds: tuple[Node, ...]
+    until: str = ""
+    by: Node | None = None
+
+
 class Together(Static, frozen=True):
     """Two continuous texts in one sentence."""
 

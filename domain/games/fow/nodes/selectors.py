@@ -64,6 +64,12 @@ class Rest(Node, frozen=True):
     """What is left of the cards last looked at or revealed."""
 
 
+class NthTarget(Node, frozen=True):
+    """The so manieth target of the text, where it still is one: "the first", "the second"."""
+
+    nth: int
+
+
 class Dealt(Node, frozen=True):
     """The cards that the text's last such deed was done to: "the discarded card"."""
 

@@ -10,6 +10,8 @@ from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 TURN, BATTLE, NEXT_TURN, GAME, HERE = "turn", "battle", "next turn", "game", ""
 """How long: until end of turn, in this battle, until the end of the next turn, the rest of the game, without end."""
+YOUR_TURN, ENEMY_TURN, YOUR_NEXT = "your next turn", "enemy next turn", "until your next turn"
+"""Until the end of the text's own player's next turn, of its opponent's, and until that player's next turn begins."""
 NEXT_RECOVERY = "next recovery"
 """Until the next recovery phase of the player who controls the card is over."""
 RESTED, RECOVERED, THERE = "rested", "recovered", "there"
@@ -52,6 +54,10 @@ class Banish(OnCards, frozen=True):
 
 class RestCards(OnCards, frozen=True):
     """Rests cards (1013)."""
+
+
+class LieRested(OnCards, frozen=True):
+    """Cards lie rested as they enter the field, and have not become so."""
 
 
 class Recover(OnCards, frozen=True):

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from domain.games.fow.table.state import players
-from domain.kernel.abilities.compiled.tree import Node
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import Node, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, picks
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, card_pick
@@ -32,3 +34,12 @@ def acting(d: Decision, scene: Scene, who: Node) -> Seat:
 def as_picks(found: Sequence[CardId]) -> tuple[Pick, ...]:
     """The picks of cards."""
     return tuple(map(card_pick, found))
+
+
+def speaks_of(d: Decision, *kinds: type[Node]) -> bool:
+    """Whether the text in progress has nodes of these kinds: what nothing speaks of need not be kept."""
+    use = getattr(d.draft.agenda[-1], "use", None)
+    abilities = text_of(d, use.code).abilities if isinstance(use, Use) else ()
+    if not isinstance(use, Use) or use.ability >= len(abilities):
+        return False
+    return any(isinstance(part, kinds) for part in walk(abilities[use.ability]))

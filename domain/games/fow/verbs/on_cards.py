@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.amounts import LANDED, PutThisWay
 from domain.games.fow.nodes.selectors import Place
 from domain.games.fow.nodes.statics import Prevents
 from domain.games.fow.nodes.verbs import (
@@ -50,13 +51,13 @@ from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow, players
 from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED, zone_of
 from domain.games.fow.verbs.arranging import Arranging
-from domain.games.fow.verbs.looking import acting, as_picks, cards
+from domain.games.fow.verbs.looking import acting, as_picks, cards, speaks_of
 from domain.games.fow.verbs.on_additions import put_onto
 from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.slots import needed
 from domain.kernel.abilities.compiled.texts import program_of
-from domain.kernel.abilities.compiled.tree import Node, walk
+from domain.kernel.abilities.compiled.tree import It, Node, Target, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.acting.procedures import Shuffle as Shuffling
@@ -98,6 +99,8 @@ R_1117_2A = R("1117.2a")
 def damage(d: Decision, scene: Scene, node: Damage) -> None:
     """Deals damage to all at once; the source is the card whose text this is unless it says otherwise (912.1)."""
     targets = picks(scene, node.to)
+    if isinstance(node.by, Target | It) and not picks(scene, node.by):
+        return
     by = scene.use.source if node.by is None else next(iter(cards(d, scene, node.by)), scene.use.source)
     if isinstance(node.amount, Divided):
         use = scene.use
@@ -156,6 +159,7 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
     if place.order and len(found) > 1:
         arrange(d, scene, found, place)
         return
+    done: list[CardId] = []
     for owner in players(d):
         mine = [card for card in found if owners[card] == owner and card in d.draft.cards]
         controller = owner if place.whose == "owner" else scene.use.seat
@@ -168,6 +172,9 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
             face_up=down, by=scene.use.source, beside=beside,
         )  # fmt: skip
         deal_with(d, "put", as_picks(moved))
+        done += moved
+    if speaks_of(d, PutThisWay):
+        deal_with(d, LANDED, as_picks(done))
 
 
 def shuffle_in(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:

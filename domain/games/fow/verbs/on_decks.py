@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from domain.games.fow.nodes.selectors import Top
+from domain.games.fow.nodes.amounts import ThisWay
+from domain.games.fow.nodes.selectors import Dealt, Top
 from domain.games.fow.nodes.verbs import (
     COUNTED,
     CountSymbols,
@@ -26,7 +27,7 @@ from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.frames import Taking
 from domain.games.fow.table.state import zone
 from domain.games.fow.table.zones import DECK, EXTRA_DECK, GRAVEYARD, REMOVED, zone_of
-from domain.games.fow.verbs.looking import acting, as_picks, cards, seats
+from domain.games.fow.verbs.looking import acting, as_picks, cards, seats, speaks_of
 from domain.kernel.abilities.compiled.tree import Node
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
@@ -160,6 +161,8 @@ def show_them(d: Decision, frame: Uncovering) -> None:
             d.emit(CardFaced(rule=R_1005_1, beside=(H_87,), card=number, face_up=True))
     d.end()
     speak_of(d, as_picks(found), seen=True)
+    if frame.rule == R_1005_1 and speaks_of(d, Dealt, ThisWay):
+        deal_with(d, "reveal", as_picks(found))
 
 
 def search(d: Decision, scene: Scene, node: Search) -> None:

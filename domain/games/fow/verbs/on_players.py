@@ -43,8 +43,9 @@ from domain.games.fow.table.printed import OF_TOKENS
 from domain.games.fow.table.records import SPELL, Held, Object
 from domain.games.fow.table.state import LIFE, Skip, fow
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, zone_of
-from domain.games.fow.verbs.looking import acting, cards, seats
+from domain.games.fow.verbs.looking import acting, as_picks, cards, seats
 from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.acting.procedures import Roll
 from domain.kernel.decisions.changes import CardCreated, SeatCounted, SeatOut
@@ -250,9 +251,10 @@ def cancel(d: Decision, scene: Scene, node: Cancel) -> None:
     """What is on the chase is cancelled: a card goes to its owner's graveyard (1012.1). A judgment is neither
     (705.2d).
     """
-    for card in cards(d, scene, node.of):
-        if not forbidden(d, card, "be cancelled", scene.use.source):
-            take_off(d, card, "cancel", R_1012_1)
+    found = [card for card in cards(d, scene, node.of) if not forbidden(d, card, "be cancelled", scene.use.source)]
+    deal_with(d, "cancel", as_picks([card for card in found if card in fow(d.table).objects]))
+    for card in found:
+        take_off(d, card, "cancel", R_1012_1)
 
 
 def copy(d: Decision, scene: Scene, node: Copy) -> None:

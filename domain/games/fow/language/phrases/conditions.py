@@ -1,22 +1,17 @@
 """What texts make a condition of."""
 
-from domain.games.fow.language.phrases.noun_phrases.amounts import DONE, STATS
-from domain.games.fow.nodes.amounts import Counters, Distinct, LifeOf, Printed, Rolled, ThisWay
+from domain.games.fow.language.phrases.noun_phrases.amounts import STATS
+from domain.games.fow.language.phrases.past import PAST
+from domain.games.fow.nodes.amounts import Counters, Distinct, LifeOf, Printed, Rolled
 from domain.games.fow.nodes.conditions import (
     AnyOf,
-    Awakened,
     Compares,
     Different,
     EmptyHand,
     Even,
-    Event,
-    InOrder,
     IsA,
     Not,
-    PaidToo,
-    PlayedFrom,
     RevealedRunes,
-    Since,
     WeatherIs,
 )
 from domain.games.fow.nodes.groups import OfAttribute, RemovedBy, With
@@ -37,7 +32,6 @@ from domain.kernel.abilities.compiled.tree import (
     Kind,
     Named,
     Quality,
-    Some,
     StatOf,
     This,
     You,
@@ -293,15 +287,6 @@ _PLAYERS = [
     say("condition", "you control {right:COUNT} or more {left:of_different_names}", Compares, relation="least"),
     say("of_different_names", "{of:your_many} with different names", Distinct),
     say("your_many", "{of:those_many}", Yours),
-    *[
-        phrase
-        for word, verb in DONE
-        for phrase in (
-            say("condition", f"a {{left:some_{verb}}} was {word} this way", Compares, relation="least", right=1),
-            say("condition", f"no {{left:some_{verb}}} was {word} this way", Compares, relation="most", right=0),
-            say(f"some_{verb}", "{of:group_one}", ThisWay, verb=verb),
-        )
-    ],
     say("condition", "your opponent's ruler is {of:their_ruler}", Exists, least=1),
     say("their_ruler", "{name:NAME}", Named, of=Enemy(Kind("ruler"))),
     *[
@@ -318,64 +303,12 @@ _PLAYERS = [
     say("condition", "{count:COUNT} or more runes are revealed from your rune area", RevealedRunes),
     say("condition", "there are {count:COUNT} or more runes revealed from your rune area", RevealedRunes),
 ]
-_PAST = [
-    say("condition", "this card was awakened", Awakened),
-    say("condition", "you paid {cost:WILL}", PaidToo),
-    say("condition", "{when:happened}", Since),
-    say("condition", "you played {least:COUNT} or more {when:plays} this turn", Since),
-    say("condition", "this is the {nth:ordinal} {when:played_so} you played this turn", InOrder),
-    say(
-        "condition", "this is the {nth:ordinal} or subsequent {when:played_so} you played this turn", InOrder, more=True
-    ),
-    say("played_so", "{card:some_played}", Event, kind="played", seat=You()),
-    say("plays", "{card:some_plays}", Event, kind="played", seat=You()),
-    say("some_plays", "{of:group_many}", Some),
-    say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),
-    say("some_played", "{of:group_one}", Some),
-    say("condition", "{of:put_none}", Not),
-    say("put_none", "{when:none_put}", Since),
-    other_ways(
-        say(
-            "none_put",
-            "you haven't put any {card:some_played} into the field this turn",
-            Event,
-            kind="enters",
-            seat=You(),
-        ),
-        "you haven't put a {card:some_played} into the field this turn",
-        "you have not put a {card:some_played} into the field this turn",
-    ),
-    say("happened", "you gained life this turn", Event, kind="gains life", seat=You()),
-    say("happened", "your opponent lost life this turn", Event, kind="loses life", seat=Some(Enemy(Kind("player")))),
-    say(
-        "happened",
-        "a {card:some_played} was put into a graveyard from the field this turn",
-        Event,
-        kind="graveyard",
-        word="field",
-    ),
-    say("happened", "this card attacked this turn", Event, kind="attacks", card=THIS),
-    say("happened", "this card attacked or blocked this turn", Event, kind="attacks", also="blocks", card=THIS),
-    other_ways(
-        say(
-            "happened",
-            "a {card:some_played} entered the field under your control this turn",
-            Event,
-            kind="enters",
-            seat=You(),
-        ),
-        "you put a {card:some_played} into the field this turn",
-        "you put {card:some_called} into the field this turn",
-    ),
-    say("some_called", "{of:called}", Some),
-    say("condition", "this card was played from a {zone:zone}", PlayedFrom),
-]
 CONDITIONS: list[Phrase] = [
     *_CONTROLS,
     *_NAMED,
     *_KNOWN,
     *_PLAYERS,
-    *_PAST,
+    *PAST,
     say("conditions", "{:condition}"),
     say("conditions", "{left:condition} and {right:condition}", Both),
     say("conditions", "{left:condition} or {right:condition}", AnyOf),

@@ -132,6 +132,8 @@ FORBIDDEN = [
     say("static", "{of:player_barred} cannot gain life", Cannot, word="gain life"),
     say("static", "{of:player_barred} cannot draw", Cannot, word="draw"),
     say("static", "{of:player_barred} cannot play cards", Cannot, word="play"),
+    say("static", "{of:player_barred} cannot play {by:group_many}", Cannot, word="play some"),
+    say("static", "players cannot play activate abilities of {of:group_do}", Cannot, word="activate"),
 ]
 DAMAGE = [
     say("static", "{:preventing}"),
@@ -239,7 +241,7 @@ ELSEWHERE = [
 ]
 PAYING = [
     say("static", "{:cheaper}"),
-    say("static", "{:cheaper} for each {each:each_of}", Adds),
+    other_ways(say("static", "{:cheaper} for each {each:each_of}", Adds), "for each {each:each_of}, {:cheaper}"),
     say("static", "{:cheaper} from a {zone:zone}", Adds),
     say("static", "as an additional cost to play this card, {costs:besides}", AlsoCost),
     other_ways(

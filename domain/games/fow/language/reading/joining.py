@@ -9,7 +9,7 @@ from domain.games.fow.nodes.costs import Spending
 from domain.games.fow.nodes.printed import Replaced, Retargets, SpentOnly
 from domain.games.fow.nodes.verbs import Copy, Produce
 from domain.kernel.abilities.compiled.clauses import Pay
-from domain.kernel.abilities.compiled.tree import Did, If, Node, Otherwise, Static, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Did, If, Node, Otherwise, Static, Then, rebuilt, walk
 
 
 def joined(found: list[Node], read: Node, piece: str) -> list[Node]:
@@ -53,6 +53,8 @@ def _spent(before: Node | None, read: SpentOnly, piece: str) -> Node:
 
 def _where_paid(paid: Node, read: Node, piece: str) -> Node:
     """What may be paid, and the sentence behind it of what is done where it was."""
+    if isinstance(read, If) and read.condition == Did(done=False):
+        return Then(msgspec.structs.replace(paid, effect=()), read, word="and")
     if not isinstance(read, If) or read.condition != Did(done=True):
         raise NotUnderstood(piece, "nothing is said of what is done where it is paid")
     return msgspec.structs.replace(paid, effect=(read.effect,))

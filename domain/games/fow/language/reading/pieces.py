@@ -13,10 +13,12 @@ from domain.games.fow.language.reading.limits import limits
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.reading.referring import check_this_way, resolved
 from domain.games.fow.language.reading.shared import in_full
+from domain.games.fow.language.reading.targets import apart
+from domain.games.fow.language.reading.truly import truly_done
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
-from domain.games.fow.nodes.groups import OfRace, Targeting, Theirs, Utmost
+from domain.games.fow.nodes.groups import OfRace, SameName, Shares, Targeting, Theirs, Utmost
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Costs
 from domain.games.fow.nodes.verbs import Banish, Choose, CountSymbols, Discard, Look, Search
@@ -139,9 +141,9 @@ class Reader(ABC):
             text = text[: found.start()] + (found[2] or ".")
         paid = (*paid, *self.paid) if behind else paid
         try:
-            read = self.sentences(text, options)
             before = self.before if behind else []
-            effect = resolved((*before, *read), when, paid)[len(before) :]
+            read = apart(self.sentences(text, options), before)
+            effect = truly_done(resolved((*before, *read), when, paid)[len(before) :])
             if x is not None:
                 (x,) = resolved((x,), when, paid)
         except Unclear as error:
@@ -339,7 +341,7 @@ def _in_order(node: Node) -> Node:
 
 
 def _before_target(node: Node) -> bool:
-    return isinstance(node, Layer) and isinstance(node.of, Targeting | Utmost)
+    return isinstance(node, Layer) and isinstance(node.of, Targeting | Utmost | SameName | Shares)
 
 
 def _two_nouns(node: Node) -> bool:

@@ -9,12 +9,24 @@ import msgspec
 
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import Quoted
-from domain.games.fow.nodes.amounts import ThisWay
+from domain.games.fow.nodes.amounts import PutThisWay, ThisWay
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.gifts import HasChosen
 from domain.games.fow.nodes.groups import OfChosen
 from domain.games.fow.nodes.printed import Said
-from domain.games.fow.nodes.selectors import Added, By, Dealt, OwnerOf, Rest, They, Top, Versus, Whole, YourRuler
+from domain.games.fow.nodes.selectors import (
+    Added,
+    By,
+    Dealt,
+    NthTarget,
+    OwnerOf,
+    Rest,
+    They,
+    Top,
+    Versus,
+    Whole,
+    YourRuler,
+)
 from domain.games.fow.nodes.statics import Passive, Prevents
 from domain.games.fow.nodes.verbs import (
     ChooseWord,
@@ -25,6 +37,7 @@ from domain.games.fow.nodes.verbs import (
     Look,
     Mill,
     MoveCounters,
+    Put,
     RestCards,
     Reveal,
     Search,
@@ -262,7 +275,7 @@ def resolved(sentences: tuple[Node, ...], when: When | None, paid: tuple[Node, .
     """The sentences of an ability with their mentions bound; `paid` are its costs. Raises Unclear."""
     discourse = Walk(when)
     for part in paid:
-        discourse.introduce(Ref("deed", _deed(part)))
+        discourse.introduce(Ref("deed", deed_of(part)))
     if isinstance(when, Event):
         cards = [part for part in (when.card, when.by) if part is not None]
         group = getattr(cards[0], "of", Kind("card")) if cards else None
@@ -275,11 +288,11 @@ def resolved(sentences: tuple[Node, ...], when: When | None, paid: tuple[Node, .
         discourse.redone = isinstance(node, If) and isinstance(node.condition, Did) and node.condition.done
         found.append(resolver.within(node))
         for part in walk(node):
-            discourse.introduce(Ref("deed", _deed(part)))
+            discourse.introduce(Ref("deed", deed_of(part)))
     return tuple(found)
 
 
-def _deed(node: Node) -> str:
+def deed_of(node: Node) -> str:
     """What a node is called as a deed."""
     return _DEEDS.get(type(node), type(node).__name__.lower())
 
@@ -287,18 +300,34 @@ def _deed(node: Node) -> str:
 def check_this_way(said: Iterable[Any], done: Iterable[Node], text: str) -> None:
     """Raises NotUnderstood where something is counted that was done "this way", and nothing does it."""
     done = tuple(done)
-    deeds = [_deed(part) for node in done for part in walk(node)]
+    deeds = [deed_of(part) for node in done for part in walk(node)]
+    put = [part.to.zone for node in done for part in walk(node) if isinstance(part, Put)]
     chosen = [part.what for node in done for part in walk(node) if isinstance(part, ChooseWord)]
     for node in said:
         for part in walk(node) if isinstance(node, Node) else ():
             if isinstance(part, ThisWay) and part.verb not in deeds:
                 raise NotUnderstood(text, f"nothing does what `{part.verb}` this way could speak of")
+            if isinstance(part, PutThisWay) and not all(part.zone == zone for zone in put or ("",)):
+                raise NotUnderstood(text, "nothing, or more than that, is put there before")
             if isinstance(part, OfChosen | HasChosen) and part.what not in chosen:
                 raise NotUnderstood(text, f"no {part.what} has been chosen before")
             if isinstance(part, For | Later | Quoted) and any(
                 isinstance(one, OfChosen | HasChosen) for one in walk(part)
             ):
                 raise NotUnderstood(text, "what was chosen is not known later")
+            if isinstance(part, For | Later | Quoted) and _of_before(part):
+                raise NotUnderstood(text, "what was done this way is not known later")
+
+
+def _of_before(part: Node) -> bool:
+    """Whether what holds or happens later speaks of what was done before: only its own deeds are known to it."""
+    own = [deed_of(one) for one in walk(part)]
+    return any(
+        isinstance(one, NthTarget)
+        or (isinstance(one, Dealt | ThisWay) and one.verb not in own)
+        or (isinstance(one, PutThisWay) and "put" not in own)
+        for one in walk(part)
+    )
 
 
 def _dealing_too(node: Node, when: When | None) -> Node:

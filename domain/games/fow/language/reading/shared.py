@@ -7,10 +7,10 @@ import msgspec
 
 from domain.games.fow.nodes.conditions import Not
 from domain.games.fow.nodes.groups import RemovedBy
-from domain.games.fow.nodes.printed import Behind, Said, Shared, SharedFor, Together, Unless
+from domain.games.fow.nodes.printed import Behind, EachOwn, Said, Shared, SharedFor, Together, Unless
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Have, Lacks
-from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, For, Give, Lose
+from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, Damage, For, Give, Lose
 from domain.kernel.abilities.compiled.clauses import Each, Pay, Random
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
@@ -47,6 +47,12 @@ def in_full(node: Node) -> Node:
             return msgspec.structs.replace(part, of=In(part.of, "removed", "any"))
         if isinstance(part, Behind):
             return _asked_before(part)
+        if isinstance(part, Damage) and isinstance(part.by, Target) and any(isinstance(one, It) for one in walk(part)):
+            # "Its ATK" is that of what deals the damage, which is targeted first.
+            return Then(Choose(part.by), msgspec.structs.replace(part, by=It(many=False)), word="and")
+        if isinstance(part, EachOwn):
+            said = {"until": part.until} if part.by is None else {"by": part.by}
+            return _in_a_row([msgspec.structs.replace(one, **said) for one in part.deeds])
         if not isinstance(part, SharedFor):
             return part
         known = isinstance(part.of, This | It | YourRuler | Said)
@@ -55,12 +61,16 @@ def in_full(node: Node) -> Node:
             # Whose next recovery phase it is is asked of each card, so each is spoken of by itself.
             return Then(Choose(part.of), _lasting(part.predicates[0], behind, part.until), word="and")
         made = [_lasting(one, behind if at else part.of, part.until) for at, one in enumerate(part.predicates)]
-        row = made[-1]
-        for one in reversed(made[:-1]):
-            row = Then(one, row, word="and")
-        return row
+        return _in_a_row(made)
 
     return rebuilt(node, change)
+
+
+def _in_a_row(made: list[Node]) -> Node:
+    row = made[-1]
+    for one in reversed(made[:-1]):
+        row = Then(one, row, word="and")
+    return row
 
 
 def _asked_before(said: Behind) -> Node:

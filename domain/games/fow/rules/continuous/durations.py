@@ -2,7 +2,18 @@
 
 from collections.abc import Callable, Sequence
 
-from domain.games.fow.nodes.verbs import BATTLE, NEXT_RECOVERY, NEXT_TURN, RECOVERED, RESTED, THERE, TURN
+from domain.games.fow.nodes.verbs import (
+    BATTLE,
+    ENEMY_TURN,
+    NEXT_RECOVERY,
+    NEXT_TURN,
+    RECOVERED,
+    RESTED,
+    THERE,
+    TURN,
+    YOUR_NEXT,
+    YOUR_TURN,
+)
 from domain.games.fow.table.changes import ControlGained, EffectBegan, EffectsEnded
 from domain.games.fow.table.records import Effect, Gift, Held
 from domain.games.fow.table.state import fow
@@ -64,8 +75,22 @@ def end_with_their_cards(d: Decision) -> None:
 
 def end_with_the_turn(d: Decision) -> None:
     """What lasts until end of turn ends (505.5b)."""
-    turn = d.draft.turn.number
-    _end(d, lambda effect: effect.until == TURN or (effect.until == NEXT_TURN and effect.turn < turn), R_505_5B)
+    turn = d.draft.turn
+
+    def over(effect: Effect) -> bool:
+        if effect.until == TURN or effect.turn >= turn.number:
+            return effect.until == TURN
+        yours = effect.use.seat == turn.seat
+        return effect.until in (NEXT_TURN, YOUR_TURN if yours else ENEMY_TURN)
+
+    _end(d, over, R_505_5B)
+
+
+def end_as_the_turn_begins(d: Decision, rule: str) -> None:
+    """What lasts until a player's next turn begins ends as that does (501.1)."""
+    turn = d.draft.turn
+    lasting = YOUR_NEXT
+    _end(d, lambda one: one.until == lasting and one.turn < turn.number and one.use.seat == turn.seat, rule)
 
 
 def end_with_the_recovery(d: Decision) -> None:

@@ -33,9 +33,9 @@ def forbidden(look: Look, card: CardId, word: str, by: CardId | Seat | Pick | No
     return _forbidden(look, card_pick(card), word, by)
 
 
-def forbidden_to(look: Look, seat: Seat, word: str) -> bool:
-    """Whether a player cannot do something."""
-    return _forbidden(look, seat_pick(seat), word, None)
+def forbidden_to(look: Look, seat: Seat, word: str, what: CardId | None = None) -> bool:
+    """Whether a player cannot do something, or do it with that card."""
+    return _forbidden(look, seat_pick(seat), word, what)
 
 
 def _forbidden(look: Look, pick: Pick, word: str, by: CardId | Seat | Pick | None) -> bool:

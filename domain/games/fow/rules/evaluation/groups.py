@@ -15,6 +15,7 @@ from domain.games.fow.nodes.groups import (
     Containing,
     Exactly,
     Except,
+    Further,
     InAnyState,
     Involved,
     OfAttribute,
@@ -29,6 +30,7 @@ from domain.games.fow.nodes.groups import (
     Owned,
     RemovedBy,
     SameName,
+    Shares,
     SingleTarget,
     Targeting,
     Theirs,
@@ -44,11 +46,11 @@ from domain.games.fow.rules.continuous.words import chosen_words
 from domain.games.fow.rules.triggers.trigger_conditions import meets
 from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
-from domain.games.fow.table.records import ABILITY, SPELL, Held
+from domain.games.fow.table.records import ABILITY, SPELL, Held, Info
 from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other, removers
 from domain.games.fow.table.zones import CHASE, COLLECTION, FIELD, ITEM, REMOVED, RULER_AREA
 from domain.kernel.abilities.compiled.clauses import Seen
-from domain.kernel.abilities.compiled.tree import In, Named
+from domain.kernel.abilities.compiled.tree import Every, In, Named, Node, Other, rebuilt, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.choices import Pick, card_pick
@@ -237,14 +239,30 @@ def counters_on(card: Card, kind: str) -> int:
     return sum(count for name, count in card.counters.items() if name not in UNCOUNTED)
 
 
-def _same_name(scene: Scene, of: SameName, pick: Pick, card: Card | None) -> bool:
+def _shared(found: Info, by: str) -> tuple[object, ...]:
+    """What two cards may share: names, races, attributes, or the total cost (202.3a, 203.2)."""
+    if by == "cost":
+        return (total_of(found.cost, 0),)
+    return {"name": found.names, "race": found.races, "attribute": found.attributes}[by]
+
+
+def _compared(scene: Scene, than: Node, pick: Pick) -> tuple[Pick, ...]:
+    """What a card is compared with: with `other` cards of a group, all of them but itself."""
+    if not isinstance(than, Every) or not any(isinstance(part, Other) for part in walk(than.of)):
+        return picks(scene, than)
+    whole = rebuilt(than, lambda part: part.of if isinstance(part, Other) else part)
+    return tuple(one for one in picks(scene, whole) if one != pick)
+
+
+def _same_name(scene: Scene, of: SameName | Shares, pick: Pick, card: Card | None) -> bool:
     if card is None:
         return False
-    names = info(scene.look, card).names
-    others = [CardId(one.value) for one in picks(scene, of.than) if one.kind == "card"]
+    by = of.by if isinstance(of, Shares) else "name"
+    names = _shared(info(scene.look, card), by)
+    others = [CardId(one.value) for one in _compared(scene, of.than, pick) if one.kind == "card"]
     there = scene.look.table.cards, scene.look.table.departed
     same = any(
-        any(name in names for name in info(scene.look, other).names)
+        any(name in names for name in _shared(info(scene.look, other), by))
         for other in others
         if other in there[0] or other in there[1]
     )
@@ -319,7 +337,7 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
         card is not None and any(of.name in name for name in info(scene.look, card).names)
     ),
     Named: _named,
-    SameName: _same_name,
+    **dict.fromkeys((SameName, Shares), _same_name),
     Targeting: _targets,
     WithCounters: _counters,
     Owned: lambda scene, of, pick, card: card is not None and (card.owner == scene.use.seat) is of.yours,
@@ -327,7 +345,7 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     Unless: lambda scene, of, pick, card: pick not in picks(scene, of.than),
     AddedTo: _added_to,
     OfChosen: _of_chosen,
-    **dict.fromkeys((Apart, Totalling, OneOfEach), lambda scene, of, pick, card: True),
+    **dict.fromkeys((Apart, Totalling, OneOfEach, Further), lambda scene, of, pick, card: True),
     SingleTarget: _single,
     AnyName: lambda scene, of, pick, card: (
         card is not None and any(name in info(scene.look, card).names for name in of.names)

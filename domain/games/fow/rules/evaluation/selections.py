@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.amounts import (
+    LANDED,
     Amassed,
     Counters,
     Distinct,
@@ -18,6 +19,7 @@ from domain.games.fow.nodes.amounts import (
     Plus,
     Printed,
     Product,
+    PutThisWay,
     Rolled,
     Share,
     Sum,
@@ -51,6 +53,7 @@ from domain.games.fow.nodes.selectors import (
     Anything,
     By,
     Dealt,
+    NthTarget,
     Opponent,
     OwnerOf,
     Pair,
@@ -68,6 +71,7 @@ from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.evaluation.groups import counters_on, whose
 from domain.games.fow.rules.triggers.trigger_conditions import added_up, counted, meets
 from domain.games.fow.table.costs import ATTRIBUTES
+from domain.games.fow.table.frames import Resolving
 from domain.games.fow.table.infinity import INFINITE, infinite, plus
 from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
@@ -75,7 +79,7 @@ from domain.games.fow.table.state import AWAKENED, LIFE, controlled, fow, other,
 from domain.games.fow.table.zones import EXTRA_DECK, FIELD, HAND, RUNE_AREA
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group, picks, true
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
-from domain.kernel.table.ids import CardId, Seat, ZoneKey
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import find_card, living
 
 
@@ -130,8 +134,17 @@ def _top(scene: Scene, node: Top) -> tuple[Pick, ...]:
 
 def _rest(scene: Scene, node: Rest) -> tuple[Pick, ...]:
     cards = scene.look.table.cards
-    gone = {pick for verb, found in scene.done.items() if not verb.startswith(COUNTED) for pick in found}
+    moved = (found for verb, found in scene.done.items() if verb != "reveal" and not verb.startswith(COUNTED))
+    gone = {pick for found in moved for pick in found}
     return tuple(pick for pick in scene.seen if pick.value in cards and pick not in gone)
+
+
+def _nth_target(scene: Scene, node: NthTarget) -> tuple[Pick, ...]:
+    """One of the targets in the order in which they were chosen, where it is legal still (903.2g, 903.3a)."""
+    resolving = (frame.card for frame in reversed(scene.look.table.agenda) if isinstance(frame, Resolving))
+    known = fow(scene.look.table).objects.get(next(resolving, scene.use.source))
+    chosen = sum(known.use.targets if known is not None else scene.use.targets, ())[node.nth - 1 : node.nth]
+    return tuple(pick for pick in chosen if pick in sum(scene.use.targets, ()))
 
 
 def _each_once(found: tuple[Pick, ...]) -> tuple[Pick, ...]:
@@ -150,6 +163,7 @@ SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]
     Top: _top,
     Whole: lambda scene, node: tuple(map(card_pick, zone(scene.look, node.zone, whose(scene, node.whose)))),
     Rest: _rest,
+    NthTarget: _nth_target,
     Dealt: lambda scene, node: scene.done.get(node.verb, ()),
     Pair: lambda scene, node: _each_once((*picks(scene, node.left), *picks(scene, node.right))),
 }
@@ -188,6 +202,14 @@ def _printed_stat(scene: Scene, node: Printed) -> int:
     return sum(getattr(printed(scene.look, card), node.stat) or 0 for card in cards if card is not None)
 
 
+def _put_this_way(scene: Scene, node: PutThisWay) -> int:
+    """Those of the cards put that lie there: what may not enter did not (302.3)."""
+    cards = scene.look.table.cards
+    there = [pick for pick in scene.done.get(LANDED, ()) if pick.value in cards]
+    lying = [pick for pick in there if zone_kind(cards[CardId(pick.value)].zone) == node.zone]
+    return sum(belongs(scene, node.of, pick) for pick in lying)
+
+
 def _symbols_counted(scene: Scene, node: Symbols) -> int:
     """The will symbols of attributes that were counted, of those cards as they were last known (203.2a, 911)."""
     table, total = scene.look.table, 0
@@ -220,6 +242,7 @@ AMOUNTS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], int]] = {
     Extreme: _extreme,
     Distinct: _distinct,
     ThisWay: lambda scene, node: sum(belongs(scene, node.of, pick) for pick in scene.done.get(node.verb, ())),
+    PutThisWay: _put_this_way,
     Amassed: lambda scene, node: (added_up if node.total else counted)(scene, node.when),
     Symbols: _symbols_counted,
     Rolled: lambda scene, node: sum(scene.look.table.pools.get("force", ())),

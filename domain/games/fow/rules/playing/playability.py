@@ -206,7 +206,7 @@ def _obstacles(look: Look, seat: Seat, card: Card, found: Info) -> Iterator[Reas
 def _own_obstacles(look: Look, seat: Seat, card: Card, found: Info) -> Iterator[Reason]:
     """What is against playing a card, that is not against playing every other one."""
     yield from _timing(look, seat, card, found, zone_kind(card.zone))
-    if forbidden(look, card.id, "be played"):
+    if forbidden(look, card.id, "be played") or forbidden_to(look, seat, "play some", card.id):
         yield Reason(R_104_4, Message("fow-cannot-be-played", {"name": found.name}), "fow-an-effect-forbids-it")
     for scene, node in of_itself(look, card, PlayOnly):
         if not true(scene, node.condition):

@@ -2,9 +2,11 @@
 still legal (903.3a).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from domain.games.fow.nodes.gifts import HasKeyword
+from domain.games.fow.nodes.groups import Further
+from domain.games.fow.nodes.selectors import NthTarget
 from domain.games.fow.nodes.statics import Have
 from domain.games.fow.nodes.verbs import Damage
 from domain.games.fow.rules.continuous.forbidding import forbidden
@@ -64,9 +66,29 @@ def space_of(look: Look, use: Use, slot: Slot, x: int) -> Space:
     if isinstance(node, Divided):
         return _divided(look, use, slot, amount(scene, node.total))
     assert isinstance(node, Target), "texts of this game ask for targets, options and shares"
-    found = targetable(scene, node)
+    taken = _taken(look, use, slot)
+    found = tuple(pick for pick in targetable(scene, node) if pick not in taken)
     most = min(amount(scene, node.most), len(found), _shares(look, use, slot, x))
-    return Space(found, min(amount(scene, node.least), most) if node.least == 0 else amount(scene, node.least), most)
+    least = min(amount(scene, node.least), most) if node.least == 0 else amount(scene, node.least)
+    return Space(found, least, most, ordered=node.most != 1 and _in_order(look, use))
+
+
+def _taken(look: Look, use: Use, slot: Slot) -> tuple[Pick, ...]:
+    """The targets that were chosen already and that this one has to differ from, or that have to differ from it."""
+    got, _ = needed(program_of(look, use).slots, use)
+    slots = [other for other in program_of(look, use).slots if isinstance(other.node, Target)]
+    apart = [other for other in slots if _further(slot) or _further(other)]
+    return tuple(pick for other in apart if other is not slot for pick in got.get(other.node.slot, ()))
+
+
+def _further(slot: Slot) -> bool:
+    return isinstance(slot.node, Target) and any(isinstance(part, Further) for part in walk(slot.node.of))
+
+
+def _in_order(look: Look, use: Use) -> bool:
+    """Whether a text speaks of its targets by their order: "the first", "the second"."""
+    ability = text_of(look, use.code).abilities[use.ability]
+    return any(isinstance(part, NthTarget) for part in walk(ability))
 
 
 def _shares(look: Look, use: Use, slot: Slot, x: int) -> int:
@@ -138,7 +160,29 @@ def lacks_options(look: Look, use: Use) -> bool:
 
 def choosable(look: Look, use: Use, x: int = 0) -> bool:
     """Whether every choice that a text requires can be made (903.2g)."""
-    return all(_possible(look, use, slot, x) for slot in program_of(look, use).slots if slot.within is None)
+    slots = [slot for slot in program_of(look, use).slots if slot.within is None]
+    return all(_possible(look, use, slot, x) for slot in slots) and _apart(look, use, slots, x)
+
+
+def _apart(look: Look, use: Use, slots: Sequence[Slot], x: int) -> bool:
+    """Whether required targets that have to differ from each other can do so."""
+    if not any(map(_further, slots)):
+        return True
+    scene = scene_for(look, use, x)
+    nodes = [slot.node for slot in slots if isinstance(slot.node, Target)]
+    wanted = [targetable(scene, node) for node in nodes for _ in range(amount(scene, node.least))]
+    held = dict[Pick, int]()
+
+    def place(at: int, tried: set[Pick]) -> bool:
+        for pick in wanted[at]:
+            if pick not in tried:
+                tried.add(pick)
+                if pick not in held or place(held[pick], tried):
+                    held[pick] = at
+                    return True
+        return False
+
+    return all(place(at, set()) for at in range(len(wanted)))
 
 
 def _possible(look: Look, use: Use, slot: Slot, x: int) -> bool:

@@ -1,6 +1,6 @@
 """Playing automatic objects that have triggered (603, 906.5, 906.6, 906.10); will abilities resolve at once (H.55)."""
 
-from domain.games.fow.nodes.abilities import AUTOMATIC
+from domain.games.fow.nodes.abilities import AS_IT_ENTERS, AUTOMATIC
 from domain.games.fow.nodes.verbs import Produce
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
@@ -12,7 +12,9 @@ from domain.games.fow.rules.playing.targets import choosable, scene_for
 from domain.games.fow.rules.triggers.revealing import STEALTH
 from domain.games.fow.rules.triggers.triggering import left_the_chase
 from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.table.changes import TriggeredTaken
 from domain.games.fow.table.records import ABILITY, SPELL, Held, Object, Triggered
+from domain.games.fow.table.state import fow
 from domain.games.fow.table.zones import GRAVEYARD, HAND, STANDBY
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.game import Decision, Look
@@ -23,6 +25,15 @@ R = rulebook("fow:10.2").ref
 R_708_3A = R("708.3a")
 R_906_6A = R("906.6a")
 R_907_3 = R("907.3")
+R_910_1 = R("910.1")
+
+
+def do_as_they_enter(d: Decision) -> None:
+    """What a card says of how it enters the field is done at once, before anything else (910.1)."""
+    for one in fow(d.table).triggered:
+        if ability_of(d, Held(one.use.code, one.use.ability)).keyword == AS_IT_ENTERS:
+            d.emit(TriggeredTaken(rule=R_910_1, number=one.number))
+            d.push(Resolve(use=one.use, rule=R_910_1, it=one.it or None))
 
 
 def play_triggered(d: Decision, one: Triggered) -> None:

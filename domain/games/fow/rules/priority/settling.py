@@ -2,8 +2,10 @@
 
 from domain.games.fow.rules.combat.battle import settle_battle
 from domain.games.fow.rules.continuous.durations import end_with_their_cards
+from domain.games.fow.rules.playing.triggered import do_as_they_enter
 from domain.games.fow.rules.triggers.revealing import open_windows
 from domain.games.fow.rules.triggers.triggering import look_at_states
+from domain.games.fow.table.state import fow
 from domain.kernel.decisions.game import Decision
 
 
@@ -14,6 +16,8 @@ def settle(d: Decision) -> None:
     end_with_their_cards(d)
     settle_battle(d)
     look_at_states(d)
+    if fow(d.table).triggered and d.draft.question is None:
+        do_as_they_enter(d)
     open_windows(d)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from domain.games.fow.nodes.abilities import AS_IT_ENTERS
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.original import ability_of
@@ -77,7 +78,8 @@ def _hear(d: Decision, listener: Listener, event: Happened) -> None:
     use = Use(listener.card, held.code, held.ability, listener.seat, event=event)
     scene = Scene(d, use)
     ability = ability_of(d, held)
-    if event.kind == "enters" and listener.card == event.card and forbidden(d, listener.card, "trigger by entering"):
+    own = event.kind == "enters" and listener.card == event.card and ability.keyword != AS_IT_ENTERS
+    if own and forbidden(d, listener.card, "trigger by entering"):
         return
     if not meets(scene, listener.when, event) or (ability.only is not None and not true(scene, ability.only)):
         return

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from domain.games.fow.nodes.statics import HandSize
-from domain.games.fow.rules.continuous.durations import end_with_the_recovery, end_with_the_turn
+from domain.games.fow.rules.continuous.durations import end_as_the_turn_begins, end_with_the_recovery, end_with_the_turn
 from domain.games.fow.rules.continuous.forbidding import IN_RECOVERY, forbidden
 from domain.games.fow.rules.continuous.information import in_force
 from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
@@ -85,6 +85,7 @@ def begin_the_draw_phase(d: Decision, frame: TurnOrder) -> None:
         d.emit(TurnGained(rule=R_1025_1, seat=frame.seat, begun=True))
     first = (R_403_6,) if turn.number == 1 else ()
     d.emit(PhaseBegan(rule=R_502_1, beside=(R_501_1, *first), turn=turn))
+    end_as_the_turn_begins(d, R_501_1)
     if skips(d, frame.seat, DRAW_PHASE):
         d.goto(frame, go_on_to_recovery)
         return

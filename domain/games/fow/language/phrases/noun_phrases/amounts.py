@@ -35,6 +35,9 @@ DONE = (
     ("destroyed", "destroy"),
     ("put into your graveyard", "mill"),
     ("rested", "rest"),
+    ("recovered", "recover"),
+    ("cancelled", "cancel"),
+    ("revealed", "reveal"),
 )
 """How a text says of what its verbs have dealt with that it was dealt with so."""
 

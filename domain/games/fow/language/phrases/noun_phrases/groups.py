@@ -13,6 +13,7 @@ from domain.games.fow.nodes.groups import (
     OfCard,
     RemovedBy,
     SameName,
+    Shares,
     SingleTarget,
     Targeting,
     Theirs,
@@ -144,6 +145,22 @@ GROUPS: list[Phrase] = [
         "{of:group@} that don't share a name with {than:like}",
         has=False,
     ),
+    *[
+        phrase
+        for by, others in (
+            ("race", ("a race with", "any race with")),
+            ("attribute", ("a attribute with", "any attribute with")),
+            ("cost", ("a total cost with", "the total cost with", "total cost with")),
+        )
+        for has, one, many in ((True, "shares", "share"), (False, "doesn't share", "don't share"))
+        for phrase in several(
+            "group",
+            Shares,
+            *[f"{{of:group@}} that {verb} {said} {{than:like}}" for said in others for verb in (one, many)],
+            has=has,
+            by=by,
+        )
+    ],
     *several(
         "group",
         Targeting,
@@ -162,6 +179,9 @@ GROUPS: list[Phrase] = [
     say("like", "{:known_one}"),
     say("like", "{:aimed_one}"),
     say("like", "{:many_alike}"),
+    say("like", "a {of:some_alike}", Every, word="a"),
+    say("some_alike", "{:group_one}"),
+    say("some_alike", "{:others_grouped}"),
     say("many_alike", "{of:yours_alike}", Every),
     say("yours_alike", "{of:those_many} you control", Yours),
     *several("group", Except, "{of:group@} not named {but:so_named}", "{of:group@} other than {but:so_named}"),

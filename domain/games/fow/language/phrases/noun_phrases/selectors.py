@@ -1,11 +1,12 @@
 """How texts point at cards and players."""
 
-from domain.games.fow.nodes.groups import Apart, OneOfEach, Totalling
+from domain.games.fow.nodes.groups import Apart, Further, OneOfEach, Totalling
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import (
     ANY,
     Added,
     Dealt,
+    NthTarget,
     Opponent,
     Pair,
     Rest,
@@ -41,6 +42,17 @@ _TARGETS = [
     say("aimed_one", "target {of:ability_of}", Target),
     say("aimed_one", "another target {of:aimed_other}", Target),
     say("aimed_other", "{of:group_one}", Other),
+    other_ways(
+        say("aimed_one", "a second target {of:aimed_further}", Target),
+        "second target {of:aimed_further}",
+        "a third target {of:aimed_further}",
+        "third target {of:aimed_further}",
+    ),
+    other_ways(
+        say("aimed_one", "up to one second target {of:aimed_further}", Target, least=0),
+        "up to one third target {of:aimed_further}",
+    ),
+    say("aimed_further", "{of:group_one}", Further),
     say("aimed_one", "up to one target {of:group_one}", Target, least=0),
     say("aimed_many", "up to {most:COUNT} target {of:group_many}", Target, least=0),
     say("aimed_many", "{least+most:COUNT} target {of:group_many}", Target),
@@ -66,6 +78,29 @@ _CHOSEN = [
     say("chosen_many", "any number of {of:group_many}", Chosen, least=0, most=ANY),
     other_ways(say("chosen_one", "a {of:group_one} at random", Random), "a {of:group_one} chosen at random"),
     say("chosen_many", "{count:COUNT} {of:group_many} at random", Random),
+]
+_CHOSEN += [
+    say("chosen_one", "{of:either_a}", Chosen),
+    say("chosen_one", "up to {of:either_one_of}", Chosen, least=0),
+    *[
+        phrase
+        for category, article in (("either_a", "a"), ("either_one_of", "one"))
+        for phrase in (
+            say(category, f"{article} {{left:each_part}} or a {{right:each_part}}", Either),
+            other_ways(
+                say(category, f"{{of:{category}}} from your {{zone:zone}}", In),
+                f"{{of:{category}}} in your {{zone:zone}}",
+            ),
+            other_ways(say(category, f"{{of:{category}}} from among them", Seen), f"{{of:{category}}} among them"),
+            say(category, f"{{of:{category}}} you control", Yours),
+            say(category, f"{{of:{category}}} your opponent controls", Enemy),
+        )
+    ],
+    say("chosen_many", "{least+most:COUNT} of {of:among_yours}", Chosen),
+    say("chosen_many", "up to {most:COUNT} of {of:among_yours}", Chosen, least=0),
+    say("chosen_many", "any number of {of:among_yours}", Chosen, least=0, most=ANY),
+    say("chosen_one", "one of {of:among_yours}", Chosen),
+    say("among_yours", "your {of:group_many}", Yours),
 ]
 _AMONG = Seen(Kind("card"))
 _CHOSEN += [
@@ -131,6 +166,10 @@ _KNOWN = [
     say("known_one", "your {word:ruling}", YourRuler),
     *[say("ruling", word, word) for word in ("J/ruler", "ruler", "J-ruler")],
     other_ways(say("known_one", "added resonator", Added), "bestowed resonator", "the added resonator"),
+    *[
+        other_ways(say("known_one", f"the {word}", NthTarget, nth=nth), f"the {word} target", f"the {word} resonator")
+        for nth, word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), 1)
+    ],
     say("known_many", "them", It, many=True),
     other_ways(say("known_many", "those {of:those_many}", Said, word="those"), "the chosen {of:those_many}"),
     say("known_many", "the rest", Rest),
@@ -140,6 +179,16 @@ _KNOWN = [
             f"the {{verb:been}} {word}"
             for word in ("resonator", "entity", "J/resonator", "gem", "spell", "magic stone")
         ],
+        *[
+            f"the {word} {{verb:been}} this way"
+            for word in ("card", "resonator", "entity", "J/resonator", "gem", "spell", "magic stone", "J/ruler")
+        ],
+    ),
+    other_ways(
+        say("known_many", "the cards {verb:been} this way", Dealt),
+        "those cards {verb:been} this way",
+        "the {verb:been} cards",
+        "the resonators {verb:been} this way",
     ),
     *[
         say("been", printed, verb)
@@ -148,6 +197,7 @@ _KNOWN = [
             ("discarded", "discard"),
             ("removed", "remove"),
             ("destroyed", "destroy"),
+            ("cancelled", "cancel"),
         )
     ],
 ]
@@ -199,6 +249,8 @@ SELECTORS: list[Phrase] = [
         "target {least+most:COUNT} {of:either_many}",
     ),
     say("targets", "up to {most:COUNT} target {of:either_many}", Target, least=0),
+    say("aiming", "target up to {most:COUNT} {of:either_many}", Target, least=0),
+    say("aiming", "target {least+most:COUNT} {of:either_many}", Target),
     other_ways(
         say("either_many", "players and/or {right:group_many}", Either, left=Kind("player")),
         "players or {right:group_many}",

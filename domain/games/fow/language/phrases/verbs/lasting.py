@@ -4,9 +4,22 @@ from typing import Any
 
 from domain.games.fow.nodes.gifts import HasAttribute, HasKeyword, HasName, HasRace, HasType, Multiplied, TreatedAs
 from domain.games.fow.nodes.groups import OfAttribute, OfAttributes, OfRace
+from domain.games.fow.nodes.printed import EachOwn
 from domain.games.fow.nodes.selectors import Anything
 from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, Must, Prevents
-from domain.games.fow.nodes.verbs import BATTLE, HERE, TURN, For, Give, Lose, TakeControl
+from domain.games.fow.nodes.verbs import (
+    BATTLE,
+    ENEMY_TURN,
+    GAME,
+    HERE,
+    TURN,
+    YOUR_NEXT,
+    YOUR_TURN,
+    For,
+    Give,
+    Lose,
+    TakeControl,
+)
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.printed import STONE_TYPES, TYPES
 from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, Target, This, While, You, Yours
@@ -46,6 +59,18 @@ SPANS = [
         "until end of the turn",
         "until the end of the turn",
     ),
+    other_ways(
+        say("span", "until the end of your opponent's next turn", ENEMY_TURN),
+        "until end of your opponent's next turn",
+    ),
+    other_ways(say("span", "until the end of your next turn", YOUR_TURN), "until end of your next turn"),
+    other_ways(
+        say("span", "until the beginning of your next turn", YOUR_NEXT),
+        "until the start of your next turn",
+        "until beginning of your next turn",
+        "until your next turn",
+    ),
+    other_ways(say("span", "until end of game", GAME), "until the end of game", "until the end of the game"),
     other_ways(say("span", "until end of battle", BATTLE), "until the end of battle", "during this battle"),
 ]
 _CARD = Kind("card")
@@ -73,6 +98,10 @@ GAINS = [
     lasting("{of:gaining_many} become {gifts:becomings_many}", Give),
     lasting("{of:gaining_one} loses {words:losing}", Lose),
     lasting("{of:gaining_many} lose {words:losing}", Lose),
+    lasting("{deeds:each_gains}", EachOwn),
+    *listed("each_gains", "one_gains", least=2, loose=True),
+    say("one_gains", "{of:gaining_one} gains {gifts:gifts}", Give),
+    say("one_gains", "{of:gaining_many} gain {gifts:gifts}", Give),
     lasting("gain control of {of:cards}", TakeControl),
     say("clause", "gain control of {of:cards}", TakeControl, until=HERE),
     say("gaining_one", "{:one}"),
@@ -153,6 +182,7 @@ FORBIDDING = [
         say("forbidding", "{of:player_barred} cannot play cards", Cannot, word="play"),
         "{of:player_barred} cannot play spells",
     ),
+    say("forbidding", "{of:player_barred} cannot play {by:group_many}", Cannot, word="play some"),
     say("forbidding", "{of:lasting_on} cannot {word:deed}", Cannot),
     say("player_barred", "you", You),
     say("player_barred", "{:player}"),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.games.fow.nodes.printed import Retargets
+from domain.games.fow.nodes.printed import EachOwn, Retargets
 from domain.games.fow.nodes.selectors import ANY, Place, Rest
 from domain.games.fow.nodes.verbs import (
     AddTo,
@@ -15,6 +15,7 @@ from domain.games.fow.nodes.verbs import (
     Destroy,
     Heal,
     HealDamage,
+    LieRested,
     MoveCounters,
     OutOfBattle,
     PlayFree,
@@ -31,7 +32,7 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.kernel.abilities.compiled.clauses import Divided, Random
 from domain.kernel.abilities.compiled.tree import Chosen, Target
-from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
+from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
 VERBS = (
     ("destroy", Destroy),
@@ -101,6 +102,9 @@ DAMAGE = [
         "{by:doer} deals damage to {to:targets} equal to {amount:value}",
     ),
     say("clause", "{:damaging} for each {each:each_of}", Adds),
+    say("clause", "{by:this} deals {deeds:each_dealt}", EachOwn),
+    *listed("each_dealt", "one_dealt", least=2, loose=True),
+    say("one_dealt", "{amount:damage} to {to:targets}", Damage),
     other_ways(
         say("clause", "{by:this} deals {amount:parted} damage divided as you choose among {to:parted_among}", Damage),
         "{by:this} deals {amount:parted} damage divided as you choose to {to:parted_among}",
@@ -231,6 +235,7 @@ MOVES = [
     say("clause", "invert {of:cards}", Turn, how="invert"),
     say("clause", "shift {of:cards}", Turn, how="shift"),
     say("clause", "remove {of:cards} from battle", OutOfBattle),
+    say("clause", "{of:this} comes rested", LieRested),
     say("clause", "remove {amount:NUMBER} damage from {of:cards}", HealDamage),
     other_ways(
         say("clause", "remove all damage from {of:cards}", HealDamage),

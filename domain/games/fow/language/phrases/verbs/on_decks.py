@@ -37,6 +37,8 @@ ON_DECKS: list[Phrase] = [
             say("clause", f"search your {printed} for {{of:sought_{zone}}}", Search),
             say(f"sought_{zone}", f"a {{of:in_{zone}_one}}", Chosen),
             say(f"sought_{zone}", f"up to one {{of:in_{zone}_one}}", Chosen, least=0),
+            say(f"sought_{zone}", f"{{of:either_in_{zone}}}", Chosen),
+            say(f"either_in_{zone}", "{of:either_a}", In, zone=zone),
             say(f"sought_{zone}", f"{{least+most:COUNT}} {{of:in_{zone}_many}}", Chosen),
             say(f"sought_{zone}", f"up to {{most:COUNT}} {{of:in_{zone}_many}}", Chosen, least=0),
             say(f"sought_{zone}", f"up to {{most:ex}} {{of:in_{zone}_many}}", Chosen, least=0),

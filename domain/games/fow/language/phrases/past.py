@@ -1,0 +1,103 @@
+"""What texts make a condition of that has been done: this turn, as a card was played, or by the text itself."""
+
+from domain.games.fow.language.phrases.noun_phrases.amounts import DONE
+from domain.games.fow.nodes.amounts import PutThisWay, ThisWay
+from domain.games.fow.nodes.conditions import (
+    Awakened,
+    Compares,
+    Event,
+    InOrder,
+    Not,
+    PaidToo,
+    PlayedFrom,
+    Since,
+)
+from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, This, You
+from domain.language.phrases.phrasing import Phrase, other_ways, say
+
+THIS = This("card")
+THIS_WAY = [
+    *[
+        phrase
+        for word, verb in DONE
+        for phrase in (
+            say("condition", f"a {{left:some_{verb}}} was {word} this way", Compares, relation="least", right=1),
+            say("condition", f"no {{left:some_{verb}}} was {word} this way", Compares, relation="most", right=0),
+            say(f"some_{verb}", "{of:group_one}", ThisWay, verb=verb),
+            say("condition", f"{{left:that_{verb}}} was {word} this way", Compares, relation="least", right=1),
+            say("condition", f"{{left:that_{verb}}} wasn't {word} this way", Compares, relation="most", right=0),
+            say(
+                "condition",
+                f"{{right:COUNT}} or more {{left:many_{verb}}} were {word} this way",
+                Compares,
+                relation="least",
+            ),
+            other_ways(say(f"that_{verb}", "it", ThisWay, verb=verb), "that card", "that spell", "that resonator"),
+            say(f"many_{verb}", "{of:group_many}", ThisWay, verb=verb),
+        )
+    ],
+    *[
+        phrase
+        for printed, zone in (("into the field", "field"), ("into your hand", "hand"))
+        for phrase in (
+            say("condition", f"a {{left:put_{zone}}} was put {printed} this way", Compares, relation="least", right=1),
+            say("condition", f"no {{left:put_{zone}}} was put {printed} this way", Compares, relation="most", right=0),
+            say(f"put_{zone}", "{of:group_one}", PutThisWay, zone=zone),
+            say("value", f"the number of {{of:group_many}} put {printed} this way", PutThisWay, zone=zone),
+            say("each_of", f"{{of:group_one}} put {printed} this way", PutThisWay, zone=zone),
+        )
+    ],
+]
+PAST: list[Phrase] = [
+    *THIS_WAY,
+    say("condition", "this card was awakened", Awakened),
+    say("condition", "you paid {cost:WILL}", PaidToo),
+    say("condition", "{when:happened}", Since),
+    say("condition", "you played {least:COUNT} or more {when:plays} this turn", Since),
+    say("condition", "this is the {nth:ordinal} {when:played_so} you played this turn", InOrder),
+    say(
+        "condition", "this is the {nth:ordinal} or subsequent {when:played_so} you played this turn", InOrder, more=True
+    ),
+    say("played_so", "{card:some_played}", Event, kind="played", seat=You()),
+    say("plays", "{card:some_plays}", Event, kind="played", seat=You()),
+    say("some_plays", "{of:group_many}", Some),
+    say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),
+    say("some_played", "{of:group_one}", Some),
+    say("condition", "{of:put_none}", Not),
+    say("put_none", "{when:none_put}", Since),
+    other_ways(
+        say(
+            "none_put",
+            "you haven't put any {card:some_played} into the field this turn",
+            Event,
+            kind="enters",
+            seat=You(),
+        ),
+        "you haven't put a {card:some_played} into the field this turn",
+        "you have not put a {card:some_played} into the field this turn",
+    ),
+    say("happened", "you gained life this turn", Event, kind="gains life", seat=You()),
+    say("happened", "your opponent lost life this turn", Event, kind="loses life", seat=Some(Enemy(Kind("player")))),
+    say(
+        "happened",
+        "a {card:some_played} was put into a graveyard from the field this turn",
+        Event,
+        kind="graveyard",
+        word="field",
+    ),
+    say("happened", "this card attacked this turn", Event, kind="attacks", card=THIS),
+    say("happened", "this card attacked or blocked this turn", Event, kind="attacks", also="blocks", card=THIS),
+    other_ways(
+        say(
+            "happened",
+            "a {card:some_played} entered the field under your control this turn",
+            Event,
+            kind="enters",
+            seat=You(),
+        ),
+        "you put a {card:some_played} into the field this turn",
+        "you put {card:some_called} into the field this turn",
+    ),
+    say("some_called", "{of:called}", Some),
+    say("condition", "this card was played from a {zone:zone}", PlayedFrom),
+]

@@ -13,6 +13,7 @@ from domain.kernel.table.chance import Chance, Committed, commitment
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import Setup, State
 from domain.registry import decks, game, reference
+from service.store.catalogs import kept
 
 Deck = tuple[str, ...]
 LONGEST = 4_000
@@ -28,8 +29,7 @@ ENTERED = 4
 @functools.cache
 def engine(edition: str) -> Engine:
     """The engine of an edition's reference cards."""
-    chosen = game(edition)
-    return Engine(chosen, chosen.compile(reference(edition)))
+    return Engine(game(edition), kept().compiled(edition, reference(edition)))
 
 
 def opening(edition: str, seed: int) -> tuple[Open, bytes]:

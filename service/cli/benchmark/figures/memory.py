@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from domain import registry
 from service.app.repository.cache import Cache
 from service.app.repository.engines import Engines
 from service.app.repository.standing import Reader
 from service.cli.benchmark.prepared.measure import Figure, Note
 from service.cli.benchmark.prepared.table import Table
+from service.store.catalogs import kept
 from service.store.open import open_store
 
 _OPEN = 10_000
@@ -75,7 +75,7 @@ def report() -> None:
     folder, count = sys.argv[1:]
     store = open_store(_url(folder))
     try:
-        reader = Reader(store, Engines(registry))
+        reader = Reader(store, Engines(kept()))
         cache = Cache(most_bytes=1 << 40)
         reader.load("0")
         gc.collect()

@@ -19,6 +19,7 @@ from service.app.boundary.results import MatchRow
 from service.app.boundary.store import Append, Record
 from service.app.playing.requests import import_fingerprint, import_id
 from service.projections import listing
+from service.store.catalogs import kept
 
 _SEATS = 2
 _AT = 1_700_000_000_000
@@ -39,11 +40,11 @@ class Table:
     """Plays matches of an edition with its reference decks, picked at random, two seats each."""
 
     def __init__(self, edition: str, seed: int = _SEED) -> None:
-        """Compiles the reference cards."""
+        """Reads or compiles the reference cards."""
         self.edition = edition
         self.cards = reference(edition)
         rules = game(edition)
-        self.engine = Engine(rules, rules.compile(self.cards))
+        self.engine = Engine(rules, kept().compiled(edition, self.cards))
         self.codec = codec(edition)
         self._random = random.Random(seed)  # noqa: S311 - a benchmark must play the same matches each time
 

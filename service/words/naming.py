@@ -1,13 +1,13 @@
 """What things are called for a viewer: players, cards, zones, numbers. What it may not know is named by no name."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Game
 from domain.kernel.secrecy.views import Viewer, knows, tells
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, ZoneKey, zone_key, zone_kind
-from domain.kernel.table.state import Card, Table, find_card
+from domain.kernel.table.state import Card, State, Table, find_card
 from service.words.catalogue import Sentences
 from service.words.plain import Plain
 
@@ -30,6 +30,8 @@ class Naming(Plain):
         self.catalog = catalog
         self.table = table
         self.viewer = viewer
+        self._sorted_of: State | None = None
+        self._sorted: dict[str, dict[str, list[Card]]] = {}
 
     def seat(self, seat: int) -> str:
         """A player by name; by the number of the seat too where that alone would not do."""
@@ -67,10 +69,26 @@ class Naming(Plain):
 
     def _twins(self, card: Card) -> list[Card]:
         """The other cards that the viewer takes for the same in zones of the same kind."""
+        alike = self._of_a_code(zone_kind(card.zone), card.code)
+        return [one for one in alike if one.id != card.id and knows(self.game, self.table, one, self.viewer)]
+
+    def _of_a_code(self, kind: str, code: str) -> Iterable[Card]:
+        """The cards of a code in zones of a kind. On a table that does not move on they are sorted once."""
+        if not isinstance(self.table, State):
+            return (one for one in self._lying(kind) if one.code == code)
+        if self._sorted_of is not self.table:
+            self._sorted_of, self._sorted = self.table, {}
+        found = self._sorted.get(kind)
+        if found is None:
+            found = self._sorted[kind] = {}
+            for one in self._lying(kind):
+                found.setdefault(one.code, []).append(one)
+        return found.get(code, ())
+
+    def _lying(self, kind: str) -> Iterator[Card]:
+        """The cards in the zones that are spoken of together with those of a kind."""
         table = self.table
-        numbers = (number for key in self._area(zone_kind(card.zone)) for number in table.zones.get(key, ()))
-        others = (table.cards[number] for number in numbers if number != card.id)
-        return [one for one in others if one.code == card.code and knows(self.game, table, one, self.viewer)]
+        return (table.cards[number] for key in self._area(kind) for number in table.zones.get(key, ()))
 
     def _area(self, kind: str) -> Iterable[ZoneKey]:
         """The zones that are spoken of together: those of a kind, or all that lie on the seats' fields."""

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 
+from domain.kernel.judging.undoing.takeback import is_over_for_good
 from service.app.boundary.errors import AppError
 from service.app.boundary.store import StoreError
 from service.app.repository.notebook import Notebook
@@ -28,8 +29,11 @@ class Noter:
         self._closed = asyncio.Event()
 
     def moved(self, standing: Standing) -> None:
-        """A match has moved on: there is something to note."""
+        """A match has moved on: there is something to note, as long as it can be taken back."""
         self._moves += 1
+        if is_over_for_good(standing.state):
+            self._behind.pop(standing.match, None)
+            return
         self._behind[standing.match] = standing
         self._behind.move_to_end(standing.match)
         if len(self._behind) > _MOST_MATCHES:

@@ -2,15 +2,18 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from domain import registry
 from domain.kernel.barrier.knowledge import learned
 from domain.kernel.decisions.acts import Rewind
+from domain.kernel.table.state import ChanceMode, Result
 from domain.registry import games
 from service.app.repository import notebook as notebooks
 from service.app.repository.engines import Engines
 from service.app.repository.notebook import PAGE, Notebook
+from service.app.repository.noting import Noter
 from service.app.repository.standing import Reader, Standing
 from service.cli.benchmark.prepared.table import Played, Table
 from service.store.memory import MemoryStore
@@ -91,3 +94,33 @@ def test_a_match_that_goes_on_is_noted_in_the_first_quiet_moment(monkeypatch: py
         await room.close()
 
     asyncio.run(look())
+
+
+class _Asked(Notebook):
+    """Notes which matches notes were taken of."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__(reader)
+        self.of: list[str] = []
+
+    def note(self, standing: Standing, most: int) -> bool:
+        assert most
+        self.of.append(standing.match)
+        return False
+
+
+@pytest.mark.parametrize(("chance", "taken"), [("committed", False), ("entered", True)])
+def test_a_match_that_has_ended_is_noted_only_where_it_can_be_taken_back(chance: ChanceMode, *, taken: bool) -> None:
+    reader, _, now = stored("mya:1", 10)
+    replace = msgspec.structs.replace
+    ended = replace(now.state, setup=replace(now.state.setup, chance=chance), result=Result((), "1.1", "so it was"))
+    asked = _Asked(reader)
+
+    async def look() -> None:
+        noter = Noter(asked, quiet=0.0)
+        noter.moved(now)
+        noter.moved(replace(now, state=ended))
+        await noter.noted()
+
+    asyncio.run(look())
+    assert asked.of == [MATCH] * taken

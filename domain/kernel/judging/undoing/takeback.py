@@ -13,7 +13,7 @@ from domain.kernel.judging.officials.authority import authority
 from domain.kernel.judging.undoing.backup import R_BACKUP, by_people, deals, restore
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.judging_record import Judging, Rewound
-from domain.kernel.table.state import State, living
+from domain.kernel.table.state import State, Table, living
 
 R_ASKED = R("J.2.1")
 R_BARRIER = R("J.2.2")
@@ -30,11 +30,15 @@ _KINDS = {
 }
 
 
+def is_over_for_good(table: Table) -> bool:
+    """Whether nobody can take the match back any more: it has ended, and its secret may be published."""
+    return table.result is not None and table.setup.chance == "committed"
+
+
 def refuse_back(look: Look, to: int) -> list[Reason]:
     """Why nobody can take this match back to a position."""
-    table = look.table
     reasons = refuse_position(look, to)
-    if table.result is not None and table.setup.chance == "committed":
+    if is_over_for_good(look.table):
         text = "the-match-has-ended"
         reasons.append(Reason(R_ENDED, text, "branch-it-from-that-position"))
     return reasons

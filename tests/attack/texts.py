@@ -17,6 +17,8 @@ from domain.registry import compiled, games, reference
 from tests.attack import pathological
 from tests.attack.parts import Part, Scene
 
+HALVES = "//"
+"""What stands between the halves of a card, in its name and in all else that each half has of its own."""
 MOST_CALLS = 1_000_000
 """So many functions may be called to compile a card, those written in C included: counted, as no clock is even."""
 
@@ -87,12 +89,12 @@ def _plain(edition: str) -> tuple[PrintedCard, ...]:
 def rows_of(edition: str, text: str, chance: random.Random) -> tuple[PrintedCard, ...]:
     """A card with a text, and at times others, whose names are words of it."""
     first = msgspec.structs.replace(chance.choice(_plain(edition)), text=text)
-    words = text[:2_000].split() or ["A"]
-    others = []
+    words = text[:2_000].replace(HALVES, " ").split() or ["A"]
+    others, like = [], first if HALVES not in first.name else _plain(edition)[0]
     for number in range(chance.choice((0, 0, 0, 12))):
         start = chance.randrange(len(words))
         name = f"{' '.join(words[start : start + 3])[: LONGEST_NAME - 10]} {number}"
-        others.append(msgspec.structs.replace(first, code=f"other {number}", name=name, text=""))
+        others.append(msgspec.structs.replace(like, code=f"other {number}", name=name, text=""))
     return first, *others
 
 

@@ -1,5 +1,6 @@
 """The zones (chapter 300): whose they are, who sees what lies in them, and whether their order counts."""
 
+import functools
 from collections.abc import Mapping
 
 from domain.kernel.decisions.game import ZoneKind
@@ -47,6 +48,7 @@ PUBLIC = (FIELD, RULER_AREA, GRAVEYARD, REMOVED, CHASE, ITEM, STACK)
 """The public zones (302.2)."""
 
 
+@functools.cache
 def zone_of(kind: str, seat: Seat) -> ZoneKey:
     """The key of a player's zone of a kind, or of the one that all share (302.1)."""
     return ZoneKey(kind) if kind in SHARED else zone_key(kind, seat)

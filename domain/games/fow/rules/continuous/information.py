@@ -13,13 +13,14 @@ from domain.games.fow.nodes.abilities import FowAbility, Quoted
 from domain.games.fow.nodes.conditions import EmptyHand, EnoughStones, RevealedRunes, RevealedStories
 from domain.games.fow.nodes.gifts import HasKeyword
 from domain.games.fow.nodes.statics import Have, Lacks
-from domain.games.fow.rules.continuous.gifts import STEPS, given, innermost, lost, meant, numbers, step_of, steps_of
+from domain.games.fow.rules.continuous.gifts import STEPS, given, lost, meant, numbers, step_of, steps_of
 from domain.games.fow.rules.continuous.original import (
     Sorted,
     ability_of,
     original,
     printed_with,
     shown_print,
+    shown_prints,
     sort_of,
     sort_of_info,
     sorted_print,
@@ -107,19 +108,16 @@ def info(look: Look, card: Card | CardId) -> Info:
     return found
 
 
-def with_printed(look: Look, cards: Sequence[CardId], what: Callable[[Sorted], object]) -> Iterator[Card]:
+def with_printed(look: Look, cards: Sequence[CardId], what: Callable[[Sorted], object]) -> list[Card]:
     """Those of some cards that may have abilities of a kind: printed ones, or whatever they have got."""
-    return of_codes(look, cards, printed_with(look.catalog, what))
+    return of_codes(look, cards, printed_with(look.catalog, what)) if cards else []
 
 
-def of_codes(look: Look, cards: Sequence[CardId], known: frozenset[str]) -> Iterator[Card]:
+def of_codes(look: Look, cards: Sequence[CardId], known: frozenset[str]) -> list[Card]:
     """Those of some cards that are printed so, or to which something applies."""
     current: CurrentInformation = look.memo.get(INFORMATION) or _build(look)
-    infos, there = current.infos, look.table.cards
-    for number in cards:
-        card = there[number]
-        if card.code in known or number in infos or shown_print(look, card) is not None:
-            yield card
+    infos, shown, there = current.infos, shown_prints(look), look.table.cards
+    return [card for number in cards if (card := there[number]).code in known or number in infos or number in shown]
 
 
 def abilities_by_kind(look: Look, card: Card) -> Sorted:
@@ -358,10 +356,11 @@ def in_force(look: Look, kind: type[N]) -> list[tuple[Scene, N]]:
 
 def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
     """The continuous texts of a kind that a card has about itself, wherever it lies: about playing it."""
-    found = []
-    for held, ability in sort_of(look, info(look, card).abilities).continuous:
-        if not any(isinstance(innermost(node), kind) for node in ability.effect):
-            continue
+    own = sort_of(look, info(look, card).abilities)
+    found: list[tuple[Scene, N]] = []
+    if kind not in own.says:
+        return found
+    for held, ability in own.continuous:
         scene = Scene(look, Use(card.id, held.code, held.ability, card.controller))
         for node in ability.effect:
             found += [

@@ -7,24 +7,25 @@ from typing import Any
 
 import msgspec
 
-from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, CONTINUOUS, FowAbility
+from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, CONTINUOUS, SPELL, FowAbility
 from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, SetStats, TreatedAs
 from domain.games.fow.nodes.statics import Have
-from domain.games.fow.rules.continuous.gifts import given, meant, numbers
+from domain.games.fow.rules.continuous.gifts import given, innermost, meant, numbers
 from domain.games.fow.rules.continuous.keyword_texts import abilities_of
 from domain.games.fow.table.printed import STONE_TYPES, FowCard, Half, card_of, faces
 from domain.games.fow.table.records import ON_TOP, Gift, Held, Info
 from domain.games.fow.table.state import FACE, face_of, fow
 from domain.games.fow.table.zones import CHASE, FIELD
-from domain.kernel.abilities.compiled.tree import This, When
+from domain.kernel.abilities.compiled.tree import Node, This, When
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.kernel.table.state import Card
 
 PRINTS = "prints"
-SORTED = "sorted"
+SORTED, SORTED_INFO = "sorted", "sorted by information"
 PRINTED_WITH = "printed with"
+TRIGGER, STEALTH = "Trigger", "Stealth"
 _NONE: Mapping[int, Any] = {}
 BOTH, ENTITY = -1, -2
 """Which halves of an alternative card count: both (1307.5), or the one that can lie on the field (1307.4a)."""
@@ -43,36 +44,59 @@ def ability_of(look: Look, held: Held) -> FowAbility:
 class Sorted(msgspec.Struct, frozen=True, gc=False):
     """Some abilities of a card by what becomes of them: those that wait for something, continuous ones that are no
     base abilities, and the places of those that are played.
+
+    `says` are the kinds of what its continuous ones say. `trigger` is its [Trigger] ability (1113), `text` the one that
+    is carried out when a spell of the card resolves: of one with [Trigger] that behind its mark (708.6).
     """
 
     of: tuple[Held, ...]
     automatic: tuple[tuple[Held, FowAbility, When], ...] = ()
     continuous: tuple[tuple[Held, FowAbility], ...] = ()
     activate: tuple[int, ...] = ()
+    says: frozenset[type[Node]] = frozenset()
+    trigger: Held | None = None
+    text: Held | None = None
 
 
 def sort_of(look: Look, abilities: tuple[Held, ...]) -> Sorted:
     """Abilities by what becomes of them; those that are printed together are sorted once for a catalog."""
-    known: dict[int, Sorted] = look.catalog.memo.get(SORTED, _NONE)
+    return sorted_of(look.catalog, abilities)
+
+
+def sorted_of(catalog: Catalog, abilities: tuple[Held, ...]) -> Sorted:
+    """What `sort_of` says, of a catalog's abilities."""
+    known: dict[int, Sorted] = catalog.memo.get(SORTED, _NONE)
     found = known.get(id(abilities))
-    return found if found is not None and found.of is abilities else _sorted(look.catalog, abilities)
+    return found if found is not None and found.of is abilities else _sorted(catalog, abilities)
 
 
 def _sorted(catalog: Catalog, abilities: tuple[Held, ...]) -> Sorted:
     pairs = [(held, card_of(catalog, held.code).abilities[held.ability]) for held in abilities]
     own = [(held, ability) for held, ability in pairs if isinstance(ability, FowAbility)]
+    continuous = tuple((held, one) for held, one in own if one.kind == CONTINUOUS and not is_base(one))
+    trigger = next((held for held, one in own if one.keyword == TRIGGER), None)
+    spells = ((held, one) for held, one in own if one.kind == SPELL and one.keyword != STEALTH)
     return Sorted(
         abilities,
         tuple((held, one, one.when) for held, one in own if one.kind == AUTOMATIC and isinstance(one.when, When)),
-        tuple((held, one) for held, one in own if one.kind == CONTINUOUS and not is_base(one)),
+        continuous,
         tuple(place for place, (_, one) in enumerate(pairs) if isinstance(one, FowAbility) and one.kind == ACTIVATE),
+        frozenset(type(innermost(node)) for _, one in continuous for node in one.effect),
+        trigger,
+        next((held for held, one in spells if (one.keyword == TRIGGER) is (trigger is not None)), None),
     )
 
 
 def sort_of_info(look: Look, found: Info) -> Sorted:
-    """The abilities of what a card is, those of its keywords behind its own."""
+    """The abilities of what a card is, those of its keywords behind its own; of print, they are sorted once."""
+    known: dict[int, tuple[Info, Sorted]] = look.catalog.memo.get(SORTED_INFO, _NONE)
+    kept = known.get(id(found))
+    return kept[1] if kept is not None and kept[0] is found else _sorted_info(look.catalog, found)
+
+
+def _sorted_info(catalog: Catalog, found: Info) -> Sorted:
     by_keyword = abilities_of(found)
-    return sort_of(look, (*found.abilities, *by_keyword) if by_keyword else found.abilities)
+    return sorted_of(catalog, (*found.abilities, *by_keyword) if by_keyword else found.abilities)
 
 
 def sorted_print(catalog: Catalog, code: str, up: int) -> Sorted:
@@ -103,12 +127,17 @@ def original(look: Look, card: Card) -> Info:
     return printed(look, card) if shown is None else printed_info(look.catalog, shown.code, shown.ability, ENTITY)
 
 
-def shown_print(look: Look, card: Card) -> Held | None:
+def shown_prints(look: Look) -> Mapping[CardId, Held]:
     """The card and the face of it that another card has as its own information, the last one that it has got."""
     found: dict[CardId, Held] | None = look.memo.get(PRINTS)
     if found is None:
         found = look.memo[PRINTS] = dict(_other_prints(look))
-    return found.get(card.id)
+    return found
+
+
+def shown_print(look: Look, card: Card) -> Held | None:
+    """What a card has as its own information instead of its own print."""
+    return shown_prints(look).get(card.id)
 
 
 def _other_prints(look: Look) -> Iterator[tuple[CardId, Held]]:
@@ -140,6 +169,7 @@ def printed_info(catalog: Catalog, code: str, up: int, half: int) -> Info:
     if found is None:
         found = catalog.memo[key] = _printed_info(face_of(catalog, code, up), half)
         catalog.memo.setdefault(SORTED, {})[id(found.abilities)] = _sorted(catalog, found.abilities)
+        catalog.memo.setdefault(SORTED_INFO, {})[id(found)] = found, _sorted_info(catalog, found)
     return found
 
 

@@ -18,7 +18,7 @@ from domain.games.fow.nodes.verbs import (
     Reveal,
 )
 from domain.games.fow.nodes.verbs import Remove as RemoveCards
-from domain.games.fow.rules.costs.will import Purpose, sleeping, sources_for, spendable
+from domain.games.fow.rules.costs.will import Purpose, restricted, sleeping, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import Source, payable
 from domain.games.fow.rules.zones.destroying import rules
 from domain.games.fow.table.costs import Price
@@ -159,7 +159,19 @@ def _pays(
     for at, cards in enumerate(way):
         if at < last or not isinstance(parts[at], GONE):
             busy.update(cards)
-    return payable(total, spendable(look, seat, purpose), open_sources(look, seat, busy, purpose))
+    return _payable(look, seat, total, busy, purpose)
+
+
+def _payable(look: Look, seat: Seat, total: Price, busy: set[CardId], purpose: Purpose | None) -> bool:
+    """Whether will is there for a price; what nothing else takes part in is remembered for the table as it is."""
+    have = spendable(look, seat, purpose)
+    if busy or restricted(look, seat):
+        return payable(total, have, open_sources(look, seat, busy, purpose))
+    key = ("payable", seat, total, have)
+    known: bool | None = look.memo.get(key)
+    if known is None:
+        known = look.memo[key] = payable(total, have, open_sources(look, seat, busy, purpose))
+    return known
 
 
 def open_sources(look: Look, seat: Seat, busy: set[CardId], purpose: Purpose | None) -> list[Source]:

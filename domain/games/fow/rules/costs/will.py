@@ -9,7 +9,7 @@ from domain.games.fow.nodes.costs import RestThis, Spending
 from domain.games.fow.nodes.verbs import Banish, Produce, RemoveCounters
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import active, info
-from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.continuous.original import ability_of, sort_of
 from domain.games.fow.rules.costs.will_matching import Source, stone_productions
 from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.destroying import banish, turn_cards
@@ -193,11 +193,12 @@ def ways(look: Look, card: Card) -> list[Way]:
     found: list[Way] = []
     if kind == ITEM and card.id in own.coins:
         return [Way(None, made) for made in own.coins[card.id]]
-    if forbidden(look, card.id, "produce will"):
-        return []
     known = info(look, card)
+    stone = kind == FIELD and "magic stone" in known.types
+    if not (stone or sort_of(look, known.abilities).activate) or forbidden(look, card.id, "produce will"):
+        return []
     recovered = not card.turned and not sleeping(look, card)
-    if kind == FIELD and "magic stone" in known.types and recovered:
+    if stone and recovered:
         found += [Way(None, made) for made in stone_productions(known.stone_types)]
     for held in known.abilities:
         ability = ability_of(look, held)
@@ -233,6 +234,16 @@ def source_of(look: Look, card: CardId) -> Source | None:
     """What a card can produce now, of whoever controls it; None where it cannot."""
     found = ways(look, look.table.cards[card])
     return Source(tuple(way.made for way in found)) if found else None
+
+
+def restricted(look: Look, seat: Seat) -> bool:
+    """Whether some of what a player could produce is spent only as the text says that produces it."""
+    key = ("restricted", seat)
+    known: bool | None = look.memo.get(key)
+    if known is None:
+        made = (will for _, source in sources(look, seat) for one in source.productions for will in one)
+        known = look.memo[key] = any(will.only for will in made)
+    return known
 
 
 def sources(look: Look, seat: Seat) -> Iterator[tuple[CardId, Source]]:

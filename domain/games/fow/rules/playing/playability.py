@@ -2,9 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
-from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.statics import AnyTime, Cannot, PlayOnly
 from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
@@ -15,7 +12,7 @@ from domain.games.fow.rules.continuous.information import (
     of_itself,
 )
 from domain.games.fow.rules.continuous.keyword_texts import addition_code
-from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, printed_info
+from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, sort_of
 from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import (
@@ -29,12 +26,20 @@ from domain.games.fow.rules.costs.terms import (
 from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
 from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
-from domain.games.fow.rules.playing.timing import main_timing, not_main_timing
+from domain.games.fow.rules.playing.timing import (
+    QUICKCAST,
+    Manner,
+    as_played,
+    lying,
+    main_timing,
+    manners,
+    not_main_timing,
+)
 from domain.games.fow.rules.zones.elsewhere import elsewhere, from_elsewhere
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
-from domain.games.fow.table.printed import card_of, faces, of_types
+from domain.games.fow.table.printed import card_of, of_types
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import chase, fow, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
@@ -64,72 +69,38 @@ R_903_2J = R("903.2j")
 H_5 = R("H.5")
 R_1008_2 = R("1008.2")
 R_1136_2 = R("1136.2")
-QUICKCAST, TRIGGER, REMNANT, DIVINITY, STEALTH = "Quickcast", "Trigger", "Remnant", "Divinity", "Stealth"
+DIVINITY = "Divinity"
 NO_TEXT = 10**6
 """The place of the text of a card that has none to be carried out."""
 PLAYED_FROM = (HAND, STANDBY, GRAVEYARD, RUNE_AREA, REMOVED)
 COMMONLY = (HAND, STANDBY, RUNE_AREA)
-
-
-class Manner(msgspec.Struct, frozen=True):
-    """One way to play a card: which side is up, and which half (903.2b, 1307.3)."""
-
-    side: int = 0
-    half: int = -1
-
-
-def manners(look: Look, card: Card) -> list[Manner]:
-    """The sides and halves that a card could be played with."""
-    printed = card_of(look.catalog, card.code)
-    if printed.alternative:
-        return [Manner(0, half) for half in range(len(printed.halves))]
-    sides = [*faces(look.catalog, card.code)]
-    if len(sides) > 1 and sides[0].keyword("Shift") is not None:
-        return [Manner(0), Manner(1)]
-    return [Manner()]
-
-
-def as_played(look: Look, card: Card, manner: Manner) -> Info:
-    """What a card is when it is played in a manner."""
-    if manner == Manner():
-        return info(look, card)
-    return printed_info(look.catalog, card.code, manner.side, manner.half)
+PLAYED_TYPES = frozenset((*PERMANENT[:3], "chant"))
 
 
 def text_use(look: Look, card: CardId, code: str, found: Info, seat: Seat) -> Use:
     """The text that is carried out when a spell resolves: of a card with [Trigger] that behind its mark (708.6)."""
-    for held in found.abilities:
-        ability = ability_of(look, held)
-        if ability.keyword == STEALTH:
-            continue
-        if ability.kind == SPELL and (ability.keyword == TRIGGER) is _triggered(look, found):
-            return Use(card, held.code, held.ability, seat)
+    text = sort_of(look, found.abilities).text
+    if text is not None:
+        return Use(card, text.code, text.ability, seat)
     subtype = card_of(look.catalog, code).subtype
     if "addition" in found.types and subtype not in ("", "field") and not found.has("Bestow"):
         return Use(card, addition_code(subtype), 0, seat)
     return Use(card, code, NO_TEXT, seat)
 
 
-def _triggered(look: Look, found: Info) -> bool:
-    return trigger_of(look, found) is not None
-
-
 def trigger_of(look: Look, found: Info) -> Held | None:
     """The [Trigger] ability of a card (1113)."""
-    for held in found.abilities:
-        if ability_of(look, held).keyword == TRIGGER:
-            return held
-    return None
+    return sort_of(look, found.abilities).trigger
 
 
 def playable_cards(look: Look, seat: Seat) -> Iterator[CardId]:
     """The cards that a player can play now."""
     if next(unchased(look), None) is not None or forbidden_to(look, seat, "play"):
         return
-    cards = look.table.cards
+    timely = main_timing(look, seat) or bool(in_force(look, AnyTime))
     for kind in PLAYED_FROM:
         held = zone(look, kind, seat)
-        for card in map(cards.__getitem__, held) if kind in COMMONLY else from_elsewhere(look, held, seat):
+        for card in lying(look, kind, held, timely) if kind in COMMONLY else from_elsewhere(look, held, seat):
             if (
                 card.owner == seat
                 and not _unread(look, card)
@@ -161,6 +132,8 @@ def against_playing(look: Look, actor: Actor, action: Play) -> list[Reason]:
 def _unread(look: Look, card: Card) -> str:
     """The first line of a card that is not read, where one of those could say how it is played."""
     problems = card_of(look.catalog, card.code).problems
+    if not problems:
+        return ""
     return problems[0].sentence if any(line.sentence.startswith("[") for line in problems) else ""
 
 
@@ -239,7 +212,7 @@ def _timing(look: Look, seat: Seat, card: Card, found: Info, kind: str) -> Itera
         yield Reason(
             R_711_2, Message("fow-is-played-from-the-rune-area", {"name": found.name}), "fow-play-it-from-there"
         )
-    elif not any(word in found.types for word in (*PERMANENT[:3], "chant")):
+    elif PLAYED_TYPES.isdisjoint(found.types):
         yield Reason(
             R_702_1,
             Message("fow-is-a-card", {"name": found.name, "types": of_types(found.types)}),

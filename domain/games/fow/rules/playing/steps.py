@@ -14,11 +14,11 @@ from domain.games.fow.rules.costs.terms import (
     prices_of,
 )
 from domain.games.fow.rules.playing.playability import (
-    as_played,
     playable_manners,
     text_use,
 )
 from domain.games.fow.rules.playing.targets import MOST_X, asked_by, choosable, next_slot, shares, space_of
+from domain.games.fow.rules.playing.timing import as_played
 from domain.games.fow.rules.playing.ways_to_pay import (
     ask_for_optional_costs,
     ask_whether_to_awaken,

@@ -1,15 +1,31 @@
-"""When something can be done (701): with priority, in main timing."""
+"""When something can be done (701): with priority, in main timing; and the manners in which a card may be played: which
+side is up, and which half (903.2b, 1307.3).
+"""
 
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from domain.games.fow.rules.continuous.information import info, of_codes
+from domain.games.fow.rules.continuous.original import printed_info, sorted_of
 from domain.games.fow.table.frames import Playing, PrioritySequence
+from domain.games.fow.table.printed import FowCard, card_of
+from domain.games.fow.table.records import Info
 from domain.games.fow.table.state import MAIN_PHASE, chase
+from domain.games.fow.table.zones import STANDBY
+from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Message, Reason, Words, inner
 from domain.kernel.table.choices import Word
-from domain.kernel.table.ids import Seat
+from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.state import Card
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
 R_701_2 = R("701.2")
+QUICKCAST = "Quickcast"
+OTHER_TIMES = "at other times"
+"""The key of the catalog's memo for the cards that can be played outside main timing by their print."""
 
 
 def main_timing(look: Look, seat: Seat) -> bool:
@@ -45,3 +61,56 @@ def not_main_timing(look: Look, seat: Seat, rule: str, what: Words) -> list[Reas
     return [
         Reason(R_701_2, Message("fow-outside-of-battle", {"what": inner(what)}), "fow-wait-until-the-battle-is-over")
     ]
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """One way to play a card: which side is up, and which half (903.2b, 1307.3)."""
+
+    side: int = 0
+    half: int = -1
+
+
+ONLY = (Manner(),)
+"""The one manner in which most cards are played."""
+
+
+def manners(look: Look, card: Card) -> tuple[Manner, ...]:
+    """The sides and halves that a card could be played with."""
+    return _manners(look.catalog, card.code)
+
+
+def _manners(catalog: Catalog, code: str) -> tuple[Manner, ...]:
+    printed = card_of(catalog, code)
+    if printed.alternative:
+        return tuple(Manner(0, half) for half in range(len(printed.halves)))
+    if printed.reverse and printed.keyword("Shift") is not None:
+        return Manner(0), Manner(1)
+    return ONLY
+
+
+def as_played(look: Look, card: Card, manner: Manner) -> Info:
+    """What a card is when it is played in a manner."""
+    if manner == ONLY[0]:
+        return info(look, card)
+    return printed_info(look.catalog, card.code, manner.side, manner.half)
+
+
+def lying(look: Look, kind: str, held: Sequence[CardId], timely: bool) -> Iterable[Card]:
+    """The cards of a zone, those left out that cannot be played outside main timing, where it is not that."""
+    if timely or kind == STANDBY:
+        return map(look.table.cards.__getitem__, held)
+    return of_codes(look, held, _at_other_times(look.catalog))
+
+
+def _at_other_times(catalog: Catalog) -> frozenset[str]:
+    """The codes of cards that can be played outside main timing by what is printed on them, kept with the catalog."""
+    found: frozenset[str] | None = catalog.memo.get(OTHER_TIMES)
+    if found is None:
+        codes = [code for code, card in catalog.prints.items() if isinstance(card, FowCard)]
+        found = catalog.memo[OTHER_TIMES] = frozenset(code for code in codes if _at_another_time(catalog, code))
+    return found
+
+
+def _at_another_time(catalog: Catalog, code: str) -> bool:
+    infos = [printed_info(catalog, code, one.side, one.half) for one in _manners(catalog, code)]
+    return any(one.has(QUICKCAST) or sorted_of(catalog, one.abilities).trigger is not None for one in infos)

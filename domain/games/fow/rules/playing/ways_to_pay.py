@@ -18,15 +18,14 @@ from domain.games.fow.rules.costs.terms import (
 )
 from domain.games.fow.rules.costs.will import purpose_of_play
 from domain.games.fow.rules.playing.playability import (
-    Manner,
     ability_prices,
     can_be_paid,
     can_pay,
-    manners,
     text_use,
     trigger_of,
 )
 from domain.games.fow.rules.playing.targets import with_some_x
+from domain.games.fow.rules.playing.timing import ONLY, manners
 from domain.games.fow.table.changes import ObjectSet
 from domain.games.fow.table.costs import Cost, Price
 from domain.games.fow.table.frames import Playing
@@ -168,7 +167,7 @@ def can_be_awakened(look: Look, frame: Playing) -> bool:
     if frame.woken:
         return False
     card = look.table.cards[frame.card]
-    return manners(look, card) == [Manner()] and frame.asked < len(awakenings(look, card, frame.seat))
+    return manners(look, card) == ONLY and frame.asked < len(awakenings(look, card, frame.seat))
 
 
 def ask_whether_to_awaken(d: Decision, frame: Playing) -> None:

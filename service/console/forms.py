@@ -38,6 +38,11 @@ class Form:
             raise Problem(400, f"{text[:20]!r} is no number.", "Write digits.")
         return int(text)
 
+    def then(self) -> str:
+        """Where the form says that one goes on, inside this console; empty where it does not say so."""
+        path = self.text("then")
+        return path if path.startswith("/") and not path.startswith("//") and path.isascii() else ""
+
     def names(self) -> Sequence[str]:
         """The names of the fields, in their order."""
         return list(self._values)

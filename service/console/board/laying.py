@@ -11,6 +11,8 @@ import msgspec
 from service.console.problems import Problem
 
 LONGEST_LINK = 24_000
+LONGEST_TEXT = 20_000
+"""So many characters of a printed text are read."""
 _SEATS = 2
 """So many sit there unless the position has more."""
 _MOST_BYTES = 400_000

@@ -8,21 +8,20 @@ import msgspec
 from starlette.responses import Response
 
 from service.console.board.copying import bench_of
-from service.console.board.laying import Bench, plain, print_of, read, typed, written
+from service.console.board.laying import LONGEST_TEXT, Bench, plain, print_of, read, typed, written
 from service.console.board.offers import Panel, panel
 from service.console.board.picture import Seen, picture
+from service.console.board.printed import kind_of
 from service.console.board.putting import EDITS
 from service.console.forms import Form
 from service.console.pages import HEADERS
 from service.console.problems import Problem
-from service.console.screens.looking import eyes, kind_of, prints
+from service.console.screens.looking import eyes, prints
 from service.console.visit import Visit
 from service.rpc.clients.remote import RemoteError
 
 _FOUND = 24
 _NOTHING = panel((), ())
-LONGEST_TEXT = 20_000
-"""So many characters of a printed text are read."""
 
 
 async def bench(visit: Visit) -> Response:

@@ -7,8 +7,8 @@ from starlette.responses import Response
 
 from service.console.board.laying import Bench, plain, print_of, written
 from service.console.board.picture import Seen, picture
+from service.console.board.printed import kind_of
 from service.console.problems import Problem
-from service.console.screens.looking import kind_of
 from service.console.visit import Visit
 
 _PAGE = 60

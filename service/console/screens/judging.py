@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from service.console.board.laying import LONGEST_TEXT, print_of
 from service.console.board.picture import Seen, picture
+from service.console.board.printed import drawn
 from service.console.problems import Problem
-from service.console.screens.event.shared import tables
+from service.console.screens.event.shared import punishing, tables
 from service.console.screens.looking import eyes, prints
 from service.console.screens.signin import qr
 from service.console.session import Says
@@ -63,8 +65,11 @@ async def call(visit: Visit) -> Response:
             raise
         why = error.message
     position = file.position if file is not None else found.position
-    known = (await prints(visit, match, eyes(visit, own))).kinds()
+    prints_of = await prints(visit, match, eyes(visit, own))
+    known = prints_of.kinds()
     seated = await _seated(visit, row, found)
+    printed = await _printed(visit, match, found.card)
+    plan = await visit.perhaps("JudgeService.PlanRewind", match_id=match, to=max(1, found.position - 1)) if own.judges else None
     base = str(visit.request.base_url).rstrip("/")
     before = await _state(visit, max(0, position))
     after = await _state(visit, min(position + 1, row.position))
@@ -83,6 +88,12 @@ async def call(visit: Visit) -> Response:
         why=why,
         before=picture(before, Seen(seat=own.seat, kinds=known)),
         after=picture(after, Seen(seat=own.seat, kinds=known, before=before)),
+        printed=printed,
+        drawn=drawn(printed) if printed is not None else None,
+        plan=plan,
+        punished=await _punished(visit, row, file, found) if own.judges else None,
+        called={code: one.print.name for code, one in prints_of.cards.items()},
+        names={seat.seat: seat.name or f"Seat {seat.seat}" for seat in now.seats},
         remedies=REMEDIES,
         takes=_takes(own, found),
         final=own.role == "head judge",
@@ -91,6 +102,38 @@ async def call(visit: Visit) -> Response:
         base=base,
         qr=qr(f"{base}/m/{match}/call/{found.number}"),
     )
+
+
+async def _printed(visit: Visit, match: str, card: str) -> Any:
+    """The print that a call is about; None for none, and for who may not know it."""
+    if not card:
+        return None
+    asked = {"match_id": match, "card": card, **eyes(visit, visit.own).given}
+    found = await visit.perhaps("CatalogService.GetCard", **asked)
+    return found.card if found is not None else None
+
+
+async def _punished(visit: Visit, row: Any, file: Any, dispute: Any) -> Any:
+    """The penalty that the address asks about: by default for who did what is asked about. None outside an event."""
+    if not row.tournament_id or not row.setup.names:
+        return None
+    seat = (file.actor.seat if file is not None else 0) or dispute.seat or 1
+    held = await visit.perhaps("EventService.GetTournament", tournament_id=row.tournament_id)
+    return None if held is None else await punishing(visit, held.tournament, row.setup.names[seat - 1])
+
+
+async def reads(visit: Visit) -> Response:
+    """How a reading is understood in the place of the text that a call is about, while it is typed."""
+    form = await visit.form()
+    card, text, reading = form.text("card"), form.text("text"), form.text("words.reading")
+    found = await _printed(visit, visit.part("match"), card) if len(reading) <= LONGEST_TEXT else None
+    if found is None or not text or not reading:
+        return await visit.page("reads.html", lines=())
+    edition = (await _row(visit)).setup.edition
+    print_ = {**print_of(found.print), "text": found.print.text.replace(text, reading) if text in found.print.text else reading}
+    answer = await visit.ask("CatalogService.ReadCard", edition=edition, card=print_)
+    said = [one for one in answer.card.lines if one.text.strip() and one.text.strip() in reading]
+    return await visit.page("reads.html", lines=said or answer.card.lines)
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -237,6 +280,7 @@ async def fix(visit: Visit) -> Response:
 ROUTES = (
     ("GET", "/m/{match}/calls", calls),
     ("GET", "/m/{match}/call/{number}", call),
+    ("POST", "/m/{match}/reads", reads),
     ("GET", "/m/{match}/rewind", rewind),
     ("GET", "/m/{match}/fix", fix),
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from service.console.board.printed import kind_of
 from service.console.problems import Problem
 from service.console.session import Says
 from service.console.visit import Visit
@@ -63,11 +64,3 @@ async def prints(visit: Visit, match: str, looking: Eyes) -> Prints:
         page = answer.next_page_token
         if not page:
             return Prints(found)
-
-
-def kind_of(card: Any) -> str:
-    """The print's word for what a card is."""
-    for column in card.columns:
-        if column.name in ("type", "kind") and column.value.text:
-            return str(column.value.text)
-    return ""

@@ -129,11 +129,7 @@ async def act(visit: Visit) -> Response:
         return await _table(visit, status=409, refused=moved)
     if answer.ruling.HasField("refused"):
         return await _table(visit, status=422, refused=answer.ruling.refused)
-    return visit.go(_inside(form.text("then")) or f"/m/{match}")
-
-
-def _inside(path: str) -> str:
-    return path if path.startswith("/") and not path.startswith("//") and path.isascii() else ""
+    return visit.go(form.then() or f"/m/{match}")
 
 
 async def live(visit: Visit) -> Response:

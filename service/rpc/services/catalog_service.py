@@ -106,8 +106,14 @@ def write_catalog_card(card: CatalogCard) -> pb.CatalogCard:
     for name in card.columns:
         message.columns.add(name=name, label=label(card.game, name, "column", "stat"), value=message.print.fields[name])
     for line in card.lines:
+        parts = [pb.TextPart(text=one.text, understood=one.understood, first=one.first) for one in line.parts]
         message.lines.add(
-            number=line.number, text=line.text, understood=line.understood, cause=line.cause, missing=line.missing
+            number=line.number,
+            text=line.text,
+            understood=line.understood,
+            cause=line.cause,
+            missing=line.missing,
+            parts=parts,
         )
     message.understanding = understanding_of(card)
     return message

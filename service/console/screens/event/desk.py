@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from service.console.forms import Form
 from service.console.problems import Problem
-from service.console.screens.event.shared import act, refused, tournament
+from service.console.screens.event.shared import act, punishing, refused, tournament
 from service.console.visit import Visit, request_id
 from service.rpc.clients.remote import RemoteError
 
@@ -103,26 +103,11 @@ _BACKS = ("rounds", "results", "penalties", "deckcheck", "log", "me", "")
 async def penalties(visit: Visit) -> Response:
     """The penalties that were given, and what the policy recommends for the next one."""
     found = await tournament(visit)
-    policy = (await visit.ask("EventService.GetPolicy", tournament_id=found.tournament_id)).policy
-    player, infraction = visit.asked("player"), visit.asked("infraction")
-    recommended = None
-    if player and infraction:
-        recommended = await visit.ask(
-            "EventService.RecommendPenalty",
-            tournament_id=found.tournament_id,
-            player=player,
-            infraction=infraction,
-        )
     return await visit.page(
         "penalties.html",
         event=found.tournament_id,
         tournament=found,
-        policy=policy,
-        player=player,
-        infraction=infraction,
-        recommended=recommended,
-        known=sorted({penalty for one in policy.infractions for penalty in one.penalties.values()}),
-        history=[one for one in found.penalties if one.player == player],
+        punishing=await punishing(visit, found),
         request_id=request_id(),
     )
 
@@ -136,7 +121,7 @@ async def do(visit: Visit) -> Response:
     if made is None:
         raise Problem(400, "The form does not say what is to be done.", "Load the page again.")
     back = form.text("back") if form.text("back") in _BACKS else ""
-    to = f"/e/{event}/{back or _BACK.get(name, 'rounds')}"
+    to = form.then() or f"/e/{event}/{back or _BACK.get(name, 'rounds')}"
     given = made(form)
     if form.text("preset") and not given.get("deck"):
         given["deck"] = await _preset(visit, form.text("preset"))

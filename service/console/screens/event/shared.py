@@ -1,7 +1,9 @@
 """What every page of an event needs: where it stands, its tables, and acts that are entries of its record."""
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from service.console.problems import Problem
@@ -44,6 +46,41 @@ async def refused(visit: Visit, event: str, answer: Any, back: str) -> Response 
     return await visit.page("refused.html", status=422, event=event, reasons=reasons, back=back)
 
 
+class Punishing(msgspec.Struct, frozen=True, kw_only=True):
+    """What is punished, whom it is about, what the policy recommends for it now, and what that player was given."""
+
+    policy: Any
+    player: str
+    infraction: str
+    recommended: Any
+    known: Sequence[str]
+    history: Sequence[Any]
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """What each infraction is called."""
+        return {one.id: one.title for one in self.policy.infractions}
+
+
+async def punishing(visit: Visit, found: Any, player: str = "") -> Punishing:
+    """What the address asks about a penalty; by default of a player. Raises RemoteError."""
+    event, infraction = found.tournament_id, visit.asked("infraction")
+    player = visit.asked("player") or player
+    recommended = None
+    if player and infraction:
+        asked = {"tournament_id": event, "player": player, "infraction": infraction}
+        recommended = await visit.ask("EventService.RecommendPenalty", **asked)
+    policy = (await visit.ask("EventService.GetPolicy", tournament_id=event)).policy
+    return Punishing(
+        policy=policy,
+        player=player,
+        infraction=infraction,
+        recommended=recommended,
+        known=sorted({penalty for one in policy.infractions for penalty in one.penalties.values()}),
+        history=[one for one in found.penalties if one.player == player],
+    )
+
+
 async def each_page(visit: Visit, call: str, field: str, **asked: Any) -> list[Any]:
     """Everything of a list. Raises RemoteError."""
     found: list[Any] = []
@@ -56,4 +93,4 @@ async def each_page(visit: Visit, call: str, field: str, **asked: Any) -> list[A
             return found
 
 
-__all__ = ["RemoteError", "act", "each_page", "glance", "refused", "tables", "tournament"]
+__all__ = ["Punishing", "RemoteError", "act", "each_page", "glance", "punishing", "refused", "tables", "tournament"]

@@ -142,7 +142,7 @@ class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def free(self) -> int:
         """How many more cards it holds."""
-        return max(0, self.most - self.count)
+        return min(max(0, self.most - self.count), _FEW)
 
     @property
     def hidden(self) -> int:
@@ -240,12 +240,16 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
-    """What a picture is made with beside the state: the cards that can be tapped, the state before, kinds by code."""
+    """What a picture is made with beside the state: the cards that can be tapped, the state before, kinds by code.
+
+    `every`: zones are drawn without a card, too, for something to be put there.
+    """
 
     seat: int | None = None
     can: frozenset[int] = frozenset()
     before: Any = None
     kinds: Mapping[str, str] = {}
+    every: bool = False
 
 
 def picture(state: Any, seen: Seen) -> Picture:
@@ -260,7 +264,9 @@ def picture(state: Any, seen: Seen) -> Picture:
         phases=tuple(state.turn.phases) if state.turn.phase in state.turn.phases else (),
         doing=state.doing,
         sides=tuple(shot.side(one, near=one.seat == own) for one in seats),
-        shared=tuple(shot.zone(zone) for zone in state.zones if not zone.seat and (zone.count or zone.cards)),
+        shared=tuple(
+            shot.zone(zone) for zone in state.zones if not zone.seat and (zone.count or zone.cards or seen.every)
+        ),
         pools=tuple((pool.name, tuple(pool.faces)) for pool in state.pools),
         waits=tuple(shot.waiting(one) for one in state.waits),
         columns=state.columns,
@@ -295,7 +301,11 @@ class _Shot:
             asked=question is not None and question.seat == seat.seat,
             own=self._seen.seat == seat.seat,
             field=self._field(zones, seat.seat, near=near),
-            spread=tuple(self.zone(zone) for zone in zones if _lies(zone) in ("spread", "") and zone.count),
+            spread=tuple(
+                self.zone(zone)
+                for zone in zones
+                if _lies(zone) in ("spread", "") and (zone.count or zone.most or self._seen.every)
+            ),
             piles=tuple(self.zone(zone) for zone in zones if _lies(zone) == "piled"),
             held=tuple(self.zone(zone) for zone in zones if _lies(zone) == "held"),
         )

@@ -56,7 +56,7 @@ async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
     chosen = _chosen(visit, played, state)
     may = _may(visit, played, chosen, len(lies.steps))
     kinds = {card.print.code: kind_of(card) for card in played.cards}
-    shown = None if state is None else picture(state, Seen(can=may.can, kinds=kinds))
+    shown = None if state is None else picture(_whole(state, played.zones), Seen(can=may.can, kinds=kinds, every=True))
     place = _place(state, visit.number("card") or 0)
     question = state.question if state is not None and state.HasField("question") else None
     return await visit.page(
@@ -77,7 +77,7 @@ async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
         siblings=[one for one in editions if one != lies.edition and _game(one) == _game(lies.edition)],
         sought=visit.asked("q"),
         into=visit.asked("into"),
-        found=await _found(visit, lies, visit.asked("q")),
+        found=await _found(visit, lies, visit.asked("q")) if visit.asked("q") or visit.asked("into") else (),
         zone=next((one for one in shown.zones() if one.key == visit.asked("zone")), None) if shown else None,
         by_hand=question is not None and question.kind == "manual resolution",
     )
@@ -102,6 +102,22 @@ def _may(visit: Visit, played: Any, chosen: int, step: int) -> Panel:
     stale = visit.asked("v") and visit.number("v") != step
     do, card = ("", 0) if stale else (visit.asked("do"), visit.number("card") or 0)
     return panel(played.offers[chosen].offers, (), do=do, card=card)
+
+
+def _whole(state: Any, zones: Sequence[Any]) -> Any:
+    """The state with every zone that a card may be put into, in the game's own order."""
+    lying = {zone.key: zone for zone in state.zones}
+    whole = type(state)()
+    whole.CopyFrom(state)
+    del whole.zones[:]
+    for one in zones:
+        if one.key in lying:
+            whole.zones.append(lying.pop(one.key))
+        else:
+            names = ("key", "label", "seat", "row", "column", "lies")
+            whole.zones.add(**{name: getattr(one, name) for name in names})
+    whole.zones.extend(lying.values())
+    return whole
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -129,8 +145,6 @@ def _print(played: Any, place: Place | None, code: str) -> Any:
 
 async def _found(visit: Visit, lies: Bench, words: str) -> Sequence[tuple[str, str, str]]:
     """Cards by words, typed ones first: code, name and kind."""
-    if not words:
-        return ()
     own = [(str(one["code"]), str(one["name"]), "typed") for one in lies.cards]
     found = await visit.ask(
         "CatalogService.ListCards", edition=lies.edition, words=words[:100], page_size=_FOUND, order_by="name"

@@ -69,7 +69,11 @@ async def call(visit: Visit) -> Response:
     known = prints_of.kinds()
     seated = await _seated(visit, row, found)
     printed = await _printed(visit, match, found.card)
-    plan = await visit.perhaps("JudgeService.PlanRewind", match_id=match, to=max(1, found.position - 1)) if own.judges else None
+    plan = (
+        await visit.perhaps("JudgeService.PlanRewind", match_id=match, to=max(1, found.position - 1))
+        if own.judges
+        else None
+    )
     base = str(visit.request.base_url).rstrip("/")
     before = await _state(visit, max(0, position))
     after = await _state(visit, min(position + 1, row.position))
@@ -130,7 +134,10 @@ async def reads(visit: Visit) -> Response:
     if found is None or not text or not reading:
         return await visit.page("reads.html", lines=())
     edition = (await _row(visit)).setup.edition
-    print_ = {**print_of(found.print), "text": found.print.text.replace(text, reading) if text in found.print.text else reading}
+    print_ = {
+        **print_of(found.print),
+        "text": found.print.text.replace(text, reading) if text in found.print.text else reading,
+    }
     answer = await visit.ask("CatalogService.ReadCard", edition=edition, card=print_)
     said = [one for one in answer.card.lines if one.text.strip() and one.text.strip() in reading]
     return await visit.page("reads.html", lines=said or answer.card.lines)

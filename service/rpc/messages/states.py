@@ -7,7 +7,7 @@ from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.abilities.interpreting.showing import CardShown, WaitingShown
 from domain.kernel.decisions.game import Ability, ZoneKind
 from domain.kernel.secrecy.views import CardView, View
-from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
+from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_key, zone_kind
 from domain.kernel.table.judging_record import NOTHING_JUDGED
 from domain.kernel.table.standing_answers import StandingView
 from service.app.boundary.results import Looked
@@ -21,6 +21,7 @@ def write_looked(looked: Looked) -> view_pb2.State:
     """The message of a match at a position, with the numbers, names and texts that hold in it."""
     game = looked.engine.game
     message = write_state(looked.view, game.id)
+    _add_bounded(message, looked)
     kinds = {kind: place for place, kind in enumerate(game.zones)}
     message.zones.sort(key=lambda zone: (zone.key.partition(".")[2], kinds[zone_kind(ZoneKey(zone.key))]))
     for seat in message.seats:
@@ -35,7 +36,7 @@ def write_looked(looked: Looked) -> view_pb2.State:
         zone.kind, zone.label = kind, label(game.id, kind, "zone")
         zone.seat = int(zone.key.partition(".")[2] or 0)
         _fill_spot(zone, game.id, game.zones[kind].spot)
-        zone.lies = _lying(game.zones[kind])
+        zone.lies = lying(game.zones[kind])
         if zone.seat and kind in game.shows.rooms:
             held = looked.view.seats[Seat(zone.seat)].values
             zone.most = {**game.positions.starting, **held}[game.shows.rooms[kind]]
@@ -55,6 +56,13 @@ def write_looked(looked: Looked) -> view_pb2.State:
     return message
 
 
+def _add_bounded(message: view_pb2.State, looked: Looked) -> None:
+    """Those zones that hold so many cards at most and have never held one: what lies nowhere yet has room."""
+    there = {zone.key for zone in message.zones}
+    keys = [zone_key(kind, seat) for seat in looked.view.seats for kind in looked.engine.game.shows.rooms]
+    message.zones.extend(card_pb2.Zone(key=key) for key in keys if key not in there)
+
+
 def _fill_spot(zone: card_pb2.Zone, game: str, spot: tuple[int, int] | None) -> None:
     """Where a zone lies on its seat's field, and what people call that place."""
     if spot is None:
@@ -63,7 +71,8 @@ def _fill_spot(zone: card_pb2.Zone, game: str, spot: tuple[int, int] | None) -> 
     zone.label = spot_label(game, spot)
 
 
-def _lying(kind: ZoneKind) -> card_pb2.Lying.ValueType:
+def lying(kind: ZoneKind) -> card_pb2.Lying.ValueType:
+    """How the cards of a zone lie."""
     if kind.spot is not None:
         return card_pb2.LYING_PLACED
     if kind.piled:

@@ -15,7 +15,7 @@ from service.rpc.messages.labels import label, spot_label
 from service.rpc.messages.offering import fill_act, fill_offer
 from service.rpc.messages.plain import plain
 from service.rpc.messages.requests import read_printed
-from service.rpc.messages.states import write_looked
+from service.rpc.messages.states import lying, write_looked
 from service.rpc.messages.takes import Takes
 from service.rpc.messages.views import read_actor, write_actor, write_reasons, write_struct
 from service.rpc.services.catalog_service import write_catalog_card
@@ -91,4 +91,4 @@ def _add_zones(response: pb.TryPositionResponse, game: Game, seats: int) -> None
             key = name if kind.shared else zone_key(name, Seat(seat))
             owner = 0 if kind.shared else seat
             called = label(game.id, name, "zone") if kind.spot is None else spot_label(game.id, kind.spot)
-            response.zones.add(key=key, label=called, seat=owner, row=row, column=column)
+            response.zones.add(key=key, label=called, seat=owner, row=row, column=column, lies=lying(kind))

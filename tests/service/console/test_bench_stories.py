@@ -34,11 +34,11 @@ def typed(page: Page, card: str, text: str) -> None:
     tap(page, page.get_by_role("button", name="Play with this text"))
 
 
-def opened(floor: Floor, browser: Browser, size: tuple[int, int]) -> Page:
+def opened(floor: Floor, browser: Browser, size: tuple[int, int], edition: str = EDITION) -> Page:
     """A head judge's page at an empty bench."""
     page = floor.enter(browser, HEAD, floor.match(EDITION), size=size)
     for _ in range(TRIES):
-        page.goto(f"{floor.url}/bench?edition={EDITION}")
+        page.goto(f"{floor.url}/bench?edition={edition}")
         if page.locator("#find").count():
             break
         page.wait_for_timeout(2_000)  # The page says that the service is slow: one tries again.
@@ -113,8 +113,7 @@ def test_a_text_of_megabytes_is_refused_with_a_sentence(floor: Floor, browser: B
 
 
 def test_what_was_played_is_told_by_the_other_edition_of_the_game_too(floor: Floor, browser: Browser) -> None:
-    page = floor.enter(browser, HEAD, floor.match(EDITION), size=PHONE)
-    page.goto(f"{floor.url}/bench?edition={NEW}")
+    page = opened(floor, browser, PHONE, NEW)
     tap(page, page.locator("#offers ul button", has_text=re.compile("^End")).first)
     tap(page, page.get_by_role("button", name="Compare"))
     told = page.locator("#other .ruling")
@@ -122,4 +121,35 @@ def test_what_was_played_is_told_by_the_other_edition_of_the_game_too(floor: Flo
     tap(page, page.get_by_role("button", name="One step back"))
     expect(page.locator("#events")).to_contain_text("Nothing has been done yet.")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.context.close()
+
+
+def test_a_free_place_has_a_plus_that_puts_a_card_there(floor: Floor, browser: Browser) -> None:
+    page = opened(floor, browser, PHONE, NEW)
+    field = page.get_by_role("region", name="Seat 1’s field")
+    expect(field.locator(".room")).to_have_count(5)
+    tap(page, field.get_by_role("link", name="Put a card on Seat 1’s field"))
+    expect(page.locator("#find")).to_be_focused()
+    page.locator("#find").fill("follower")
+    tap(page, page.get_by_role("button", name="Find", exact=True))
+    expect(page.locator("#zone-put")).to_have_value("field.1")
+    tap(page, page.get_by_role("form", name="Put a card").locator("button").first)
+    expect(field.locator("a.card")).to_have_count(1)
+    expect(field.locator(".room")).to_have_count(4)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.context.close()
+    page = opened(floor, browser, PHONE, "mya:1")
+    place = page.get_by_role("link", name="Put a card on Seat 1’s row 2, supports, column 3")
+    tap(page, place)
+    tap(page, page.get_by_role("form", name="Put a card").locator("button").first)
+    expect(place).to_have_count(0)
+    page.context.close()
+
+
+def test_a_field_that_never_held_a_card_is_drawn_with_its_free_places(floor: Floor, browser: Browser) -> None:
+    page = floor.players(browser, floor.match(NEW))[0]
+    for name in ("Ann", "Ben"):
+        field = page.get_by_role("region", name=f"{name}’s field")
+        expect(field).to_contain_text("field 0/5")
+        expect(field.locator(".room")).to_have_count(5)
     page.context.close()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from domain.kernel.log.events import Codec
     from domain.language.registration import Registration
     from domain.language.stages import Stage
+    from domain.language.telling.meaning import Meant
 
 PLACES: dict[str, str] = {
     "dice:1": "domain.games.dice.registered",
@@ -112,6 +113,14 @@ def stages(edition: str, cards: tuple[PrintedCard, ...], code: str) -> "tuple[St
     Raises UnknownGame, and ValueError for rows that are no cards.
     """
     return _of(edition).stages(legible(cards), code)
+
+
+def meant(edition: str, cards: tuple[PrintedCard, ...], code: str) -> "tuple[Meant, ...]":
+    """What the text of one of these cards was taken to mean, phrase by phrase.
+
+    Raises UnknownGame, and ValueError for rows that are no cards.
+    """
+    return _of(edition).meant(legible(cards), code)
 
 
 def decks(edition: str) -> Mapping[str, tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """One rendering of a tree as text: what is written already, what stands in the printed text, and what it takes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from domain.language.effort import DEEPEST, Effort, TooMuch
@@ -29,6 +29,10 @@ class Rendering:
     def done(self, category: str, value: Any) -> tuple[Any, str | None] | None:
         """The value with what was written for it as a phrase of a category; None where that was not done yet."""
         return self._done.get((category, id(value)))
+
+    def written(self) -> Iterator[tuple[Any, str]]:
+        """Every value that was written so far, with its words."""
+        return ((value, words) for value, words in self._done.values() if words is not None)
 
     def begin(self) -> None:
         """A phrase begins. Raises TooMuch where it stands inside too many others."""

@@ -4,7 +4,7 @@ A sentence is accepted only if it is read, makes sense where it stands, and is w
 Whatever fails is `Unimplemented`, with the place where it goes wrong.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -30,6 +30,7 @@ from domain.language.referring.refs import Unclear
 from domain.language.referring.resolver import Resolver
 from domain.language.rendering import Rendering
 from domain.language.spelling.signs import collapsed, plain
+from domain.language.telling.meaning import Meant, meant
 from domain.language.writing.sentences import sentence
 
 MOST_HINTS = 6
@@ -97,6 +98,33 @@ def _joined(found: Sequence[Paragraph]) -> Paragraph:
 def write_text(book: Phrasebook, compiled: Compiled) -> str:
     """A compiled text as it is printed."""
     return "\n".join(_write_paragraph(book, part) for part in compiled.paragraphs)
+
+
+def meanings(
+    book: Phrasebook, text: str, compiled: Compiled, rules: Callable[[Node], Sequence[str]]
+) -> tuple[Meant, ...]:
+    """What a text was taken to mean, phrase by phrase, by the rules of its nodes."""
+    into = Rendering()
+    for part in compiled.paragraphs:
+        for start, node in _sentences(part):
+            if not isinstance(node, Unimplemented):
+                book.write(start, node, into)
+    return meant(text, zip(compiled.paragraphs, compiled.printed, strict=True), into, rules)
+
+
+def _sentences(part: Ability | Only) -> Iterator[tuple[str, Node]]:
+    """The sentences of a paragraph, each with the category that it is written by."""
+    if isinstance(part, Only):
+        yield "sentence", part
+        return
+    if part.when is not None:
+        yield "event", part.when
+    for node in part.effect:
+        if isinstance(node, Options):
+            yield "choice", msgspec.structs.replace(node, options=(), words=())
+            yield from (("sentence", one) for option in node.options for one in option)
+        else:
+            yield "sentence", node
 
 
 def normal(text: str, single: bool = False) -> str:

@@ -2,7 +2,8 @@
 
 from domain.games.mya.game import MYA
 from domain.games.mya.language.compile import decks, reference
+from domain.games.mya.language.meaning import meant
 from domain.games.mya.language.stages import stages
 from domain.language.registration import Registration
 
-EDITIONS = (Registration(game=MYA, reference=reference, decks=decks, stages=stages),)
+EDITIONS = (Registration(game=MYA, reference=reference, decks=decks, meant=meant, stages=stages),)

@@ -4,6 +4,7 @@ from functools import partial
 
 from domain.games.sve.game import SVE, SVE_EARLY
 from domain.games.sve.language.catalog.compile import tokens
+from domain.games.sve.language.catalog.meaning import meant
 from domain.games.sve.language.catalog.shipped import decks, reference
 from domain.games.sve.language.catalog.stages import stages
 from domain.language.registration import Registration
@@ -13,6 +14,7 @@ EDITIONS = tuple(
         game=game,
         reference=partial(reference, game.edition),
         decks=partial(decks, game.edition),
+        meant=partial(meant, game.edition),
         stages=partial(stages, game.edition),
         tokens=partial(tokens, game.edition),
     )

@@ -59,6 +59,7 @@ async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
     shown = None if state is None else picture(_whole(state, played.zones), Seen(can=may.can, kinds=kinds, every=True))
     place = _place(state, visit.number("card") or 0)
     question = state.question if state is not None and state.HasField("question") else None
+    shown_print = _print(played, place, visit.asked("code"))
     return await visit.page(
         "bench.html",
         base=str(visit.request.base_url).rstrip("/"),
@@ -71,7 +72,8 @@ async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
         panel=may,
         chosen=chosen,
         place=place,
-        print=_print(played, place, visit.asked("code")),
+        print=shown_print,
+        read=await _read(visit, lies, shown_print.print) if shown_print is not None else None,
         inputs=may.inputs(),
         elsewhere=await _elsewhere(visit, lies, played) if lies.other else None,
         siblings=[one for one in editions if one != lies.edition and _game(one) == _game(lies.edition)],
@@ -237,13 +239,20 @@ async def _new_card(visit: Visit, lies: Bench, form: Form) -> tuple[Bench, str]:
     return typed(lies, {**base, "code": code, "name": name, "text": ""}), code
 
 
+async def _read(visit: Visit, lies: Bench, card: Any) -> Any:
+    """How a printed card is read."""
+    return await visit.ask("CatalogService.ReadCard", edition=lies.edition, card=card)
+
+
 async def typing(visit: Visit) -> Response:
     """How a text is read, while it is typed."""
     form = await visit.form()
     lies = read(form.text("b"))
     card = {**await _printed(visit, lies, form.text("code")), "text": _text(form)}
-    found = await visit.ask("CatalogService.ReadCard", edition=lies.edition, card=card)
-    return await visit.page("benchread.html", card=found.card, stages=found.stages)
+    found = await _read(visit, lies, card)
+    return await visit.page(
+        "benchread.html", card=found.card, stages=found.stages, meanings=found.meanings, edition=lies.edition
+    )
 
 
 async def case(visit: Visit) -> Response:

@@ -8,6 +8,7 @@ from magistrate.v1 import catalog_service_pb2 as pb
 from magistrate.v1 import kernel_pb2
 
 from domain.kernel.secrecy.views import Viewer
+from domain.rulebook import rulebook
 from service.app.boundary.errors import BadRequest, UnknownDeck
 from service.app.queries.cardlists import CardLists, CatalogCard, Deck, card_of
 from service.rpc.admission.calls import Call
@@ -50,7 +51,13 @@ class CatalogService:
         stages = [
             pb.ReadingStage(name=one.name, about=in_words(one.about), text=lines(one.text)) for one in found.stages
         ]
-        return pb.ReadCardResponse(card=write_catalog_card(found.card), stages=stages)
+        book = rulebook(request.edition)
+        meanings = [
+            pb.PhraseMeaning(line=one.line, text=one.text, rule=number, summary=book.get(number).summary)
+            for one in found.meant
+            for number in one.rules
+        ]
+        return pb.ReadCardResponse(card=write_catalog_card(found.card), stages=stages, meanings=meanings)
 
     async def list_decks(self, call: Call, request: pb.ListDecksRequest) -> pb.ListDecksResponse:
         """The decks of an edition or of a match, without their cards."""

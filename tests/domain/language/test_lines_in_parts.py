@@ -1,5 +1,7 @@
 """A line of a printed text in parts: which words are understood, and from which word on a sentence is not."""
 
+from collections.abc import Mapping
+
 import msgspec
 import pytest
 
@@ -8,7 +10,7 @@ from domain.kernel.decisions.commands import PrintedCard
 from domain.language.telling.lines import TextLine, TextPart, lines
 from domain.registry import game, games, reference
 
-CREATURE = {"kind": "creature", "cost": 1, "offense": 1, "defense": 3}
+CREATURE: Mapping[str, str | int] = {"kind": "creature", "cost": 1, "offense": 1, "defense": 3}
 
 
 def read(edition: str, card: PrintedCard) -> tuple[TextLine, ...]:

@@ -31,6 +31,9 @@ def typed(page: Page, card: str, text: str) -> None:
     tap(page, page.locator("#text a.small-btn", has_text=card).first)
     page.get_by_label("Text, as printed").fill(text)
     expect(page.locator("#read")).to_contain_text("Line 2: not understood")
+    expect(page.locator("#read .meanings dt").first).to_have_text(READ)
+    expect(page.locator("#read .meanings .rule").first).to_have_text("H.5")
+    expect(page.locator("#read mark b")).to_have_text("Howl")
     tap(page, page.get_by_role("button", name="Play with this text"))
 
 

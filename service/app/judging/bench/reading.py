@@ -5,7 +5,8 @@ import msgspec
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.stages import Stage
-from domain.registry import stages
+from domain.language.telling.meaning import Meant
+from domain.registry import meant, stages
 from service.app.boundary.ports import CardRegistry
 from service.app.judging.bench.rows import rows_of
 from service.app.queries.cardlists import CatalogCard, shown_card
@@ -13,10 +14,11 @@ from service.app.repository.engines import no_cards
 
 
 class ReadCard(msgspec.Struct, frozen=True):
-    """The card with its lines, and its text after each stage."""
+    """The card with its lines, its text after each stage, and what each phrase of it was taken to mean."""
 
     card: CatalogCard
     stages: tuple[Stage, ...]
+    meant: tuple[Meant, ...] = ()
 
 
 def read(registry: CardRegistry, edition: str, card: PrintedCard) -> ReadCard:
@@ -25,7 +27,7 @@ def read(registry: CardRegistry, edition: str, card: PrintedCard) -> ReadCard:
     rows = rows_of((*registry.reference(edition), *registry.tokens(edition)), (card,), {})
     try:
         engine = Engine(game, game.compile(rows))
-        found = stages(edition, rows, card.code)
+        found, told = stages(edition, rows, card.code), meant(edition, rows, card.code)
     except (ValueError, LookupError) as error:
         raise no_cards(edition, error) from error
-    return ReadCard(shown_card(engine, card, set()), found)
+    return ReadCard(shown_card(engine, card, set()), found, told)

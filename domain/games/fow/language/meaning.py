@@ -64,7 +64,8 @@ _CHAPTERS = (*range(1401, 1420), *range(1101, 1147))
 _KEYWORD = re.compile(r"\[([A-Z][^\[\]{}]*)\]")
 
 DONE: Rules = {
-    Static: "904.1", Give: "909.1", For: "909.1", Event: "906.4", If: "104.2", Target: "903.2.g.1", Divided: "903.2.h.1", X: "903.3.b.1",
+    Static: "904.1", Give: "909.1", For: "909.1", Event: "906.4", If: "104.2", Target: "903.2.g.1",
+    Divided: "903.2.h.1", X: "903.3.b.1",
     Damage: "1007.1",
     Destroy: "1010.1", Banish: "1011.1", RestCards: "1013.1", Recover: "1013.1", Remove: "1004.1",
     PutCounters: "1022.1", HealDamage: "1007.6", AddTo: "1002.1", Attach: "1032.1", TakeControl: "105.3c",

@@ -90,7 +90,8 @@ def _keyword(node: Any) -> str:
 DONE: Rules = {
     Static: "10.1.1.3", Event: _event, Keyword: _keyword, If: "10.3.2", Options: "5.17.1", Target: "10.6.2.3",
     Random: "5.18.1", EvolveMark: "12.2.2", Replaces: "10.10.1", Combo: "13.2.1.2", Spellchain: "13.3.1.2",
-    Overflow: "13.4.1.2", Necrocharge: "13.5.1.2", Sanguine: "13.5.2.2", Damage: "5.13.1", Exchange: "5.13.1", Divide: "10.6.2.4",
+    Overflow: "13.4.1.2", Necrocharge: "13.5.1.2", Sanguine: "13.5.2.2", Damage: "5.13.1", Exchange: "5.13.1",
+    Divide: "10.6.2.4",
     Give: "10.9.1", SetTo: "5.26.2", Destroy: "5.5.1", Banish: "5.6.1", Bury: "5.33.1", Engage: "5.3.1",
     Refresh: "5.3.1", Put: "5.4.1", Return: "5.4.1", Add: "5.4.1", Summon: "5.4.1", Create: "5.4.2",
     Transform: "5.16.1", Evolve: "5.15.1", Swap: "5.12.1", Activate: "H.33", Steal: "5.21.1", GiveControl: "5.21.2",

@@ -66,5 +66,32 @@ async def _lines(follow: Follow, after: str) -> AsyncIterator[str]:
             await asyncio.sleep(min(problem.retry or _AGAIN, 10.0))
 
 
+class Done(msgspec.Struct, frozen=True):
+    """How far long work is, of how much, in words; `html` is what came of it, once it is done."""
+
+    done: int
+    total: int
+    words: str = ""
+    html: str = ""
+
+
+def doing(work: AsyncIterator[Done]) -> StreamingResponse:
+    """Tells a page how far its long work is, then what came of it. One that listens no more ends it."""
+    return StreamingResponse(_done(work), media_type="text/event-stream", headers=HEADERS)
+
+
+async def _done(work: AsyncIterator[Done]) -> AsyncIterator[str]:
+    try:
+        async for one in work:
+            if one.html:
+                yield _line(Told("done", "", one.html))
+            else:
+                told = {"done": one.done, "total": one.total, "words": one.words}
+                yield f"event: progress\ndata: {json.dumps(told)}\n\n"
+    except RemoteError as error:
+        problem = problem_of(error)
+        yield _line(Told("over", "", f"{problem.sentence} {problem.remedy}"))
+
+
 def _line(told: Told) -> str:
     return f"event: {told.event}\nid: {told.at}\ndata: {json.dumps(told.data)}\n\n"

@@ -1,6 +1,7 @@
 """A whole match ruled on again by other terms: its events in order, to the first that comes out differently."""
 
 import functools
+import itertools
 from collections.abc import Iterable
 
 from domain.kernel.barrier.knowledge import gather
@@ -25,7 +26,7 @@ def adjudicate(engines: Engines, match: str, events: Iterable[Event | Stored], t
     Raises UnknownGame, BadRequest for terms that do not fit the match, and Flaw for changes that do not fit.
     """
     walk, difference = None, None
-    for event in events:
+    for event in events if not terms.until else itertools.islice(events, terms.until):
         if walk is None:
             walk = _Walk(engines, terms, opening(event.asked if isinstance(event, Stored) else event))
         difference = walk.take_stored(event) if isinstance(event, Stored) else walk.take(event)

@@ -85,8 +85,9 @@ class Audit:
         """
         head = self._head(match)
         asked = terms or Terms(edition=edition or "")
-        if not 0 <= asked.after <= head.position:
-            raise UnknownPosition(match, asked.after, head.position)
+        for position in (asked.after, asked.until):
+            if not 0 <= position <= head.position:
+                raise UnknownPosition(match, position, head.position)
         events = (event for _, event in self._reader.events(self._reader.load(match, 0)))
         try:
             return adjudicate(self._engines, match, events, asked)

@@ -3,7 +3,8 @@
 No game is known here. A card has the numbers, keywords and marks that the state says; a zone lies as it says it lies.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -67,7 +68,8 @@ class SideNumber(msgspec.Struct, frozen=True, kw_only=True):
 class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
     """A card as it lies. `id` 0: nobody can tell it from its neighbours. `can`: it may be tapped for something.
 
-    `read` are those of its texts that are a judge's reading, and not print.
+    `read` are those of its texts that are a judge's reading, and not print. `alike`: which one it is of how many that
+    would be said alike in their zone.
     """
 
     id: int = 0
@@ -85,6 +87,7 @@ class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
     of_seat: int = 0
     can: bool = False
     changed: bool = False
+    alike: tuple[int, int] = (1, 1)
 
     @property
     def back(self) -> bool:
@@ -115,6 +118,7 @@ class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
         said += ["turned sideways"] if self.turned else []
         said += [] if self.face_up else ["face down"]
         said += [f"with {self.under} card{'' if self.under == 1 else 's'} of its own"] if self.under else []
+        said += [f"{self.alike[0]} of {self.alike[1]} alike"] if self.alike[1] > 1 else []
         said += ["changed"] if self.changed else []
         said += ["can be tapped"] if self.can else []
         return ", ".join(word for word in said if word)
@@ -353,7 +357,7 @@ class _Shot:
             label=zone.label,
             lies=_lies(zone),
             count=zone.count,
-            cards=tuple(self._card(card, zone) for card in zone.cards),
+            cards=_told_apart([self._card(card, zone) for card in zone.cards]),
             most=zone.most,
         )
 
@@ -386,6 +390,18 @@ class _Shot:
         """Something that waits: whose it is, why, and what its text says."""
         names = {seat.seat: seat.name for seat in self._state.seats}
         return names.get(one.seat, "") or f"Seat {one.seat}", one.how, one.text
+
+
+def _told_apart(cards: Sequence[CardPicture]) -> tuple[CardPicture, ...]:
+    """Cards of a zone; those that would be said alike are numbered."""
+    said = [card.spoken for card in cards]
+    count, met = Counter(said), Counter[str]()
+    found = []
+    for card, words in zip(cards, said, strict=True):
+        met[words] += 1
+        alone = count[words] == 1 or card.back
+        found.append(card if alone else msgspec.structs.replace(card, alike=(met[words], count[words])))
+    return tuple(found)
 
 
 def _lies(zone: Any) -> str:

@@ -3,6 +3,7 @@
 A transcript is audited here, too: a person's record of a match that no service judged.
 """
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 from starlette.responses import PlainTextResponse, Response
@@ -10,12 +11,15 @@ from starlette.responses import PlainTextResponse, Response
 from service.console.board.offers import panel
 from service.console.board.picture import Seen, picture
 from service.console.board.taking import take_of
+from service.console.live import Done, doing
 from service.console.pages import HEADERS
 from service.console.problems import Problem
 from service.console.screens.looking import Eyes, eyes, prints
 from service.console.visit import Visit
 from service.rpc.clients.remote import RemoteError
 
+_PORTION = 32
+"""So many events are ruled on again before it is told for the first time how far that is."""
 LONGEST_TRANSCRIPT = 200_000
 """So many characters of a transcript are read."""
 
@@ -37,6 +41,29 @@ async def again(visit: Visit) -> Response:
     form = await visit.form()
     found = await visit.ask("AuditService.Readjudicate", match_id=visit.part("match"), edition=form.text("edition"))
     return await _page(visit, ruled=found)
+
+
+async def again_told(visit: Visit) -> Response:
+    """The same in parts, each told as it is done."""
+    match, edition = visit.part("match"), visit.asked("edition")
+    row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
+    return doing(_parts(visit, match, edition, row.position))
+
+
+async def _parts(visit: Visit, match: str, edition: str, total: int) -> AsyncIterator[Done]:
+    """Rules on a match again, more events at once each time: a worker takes a moment to begin."""
+    checked = renumbered = done = 0
+    portion, found = _PORTION, None
+    while done < total and (found is None or not found.HasField("difference")):
+        until = min(total, done + portion)
+        asked = {"match_id": match, "edition": edition, "after": done, "until": until}
+        found = await visit.ask("AuditService.Readjudicate", **asked)
+        checked, renumbered = checked + found.checked, renumbered + found.renumbered
+        done, portion = until, 2 * portion
+        yield Done(done, total, f"{done} of {total} events")
+    assert found is not None, "a match has an opening"
+    found.checked, found.renumbered = checked, renumbered
+    yield Done(total, total, html=visit.piece("ruled.html", ruled=found, match=match))
 
 
 async def _page(visit: Visit, *, verified: Any = None, ruled: Any = None) -> Response:
@@ -168,6 +195,7 @@ ROUTES = (
     ("GET", "/m/{match}/audit", audit),
     ("POST", "/m/{match}/audit/verify", verify),
     ("POST", "/m/{match}/audit/again", again),
+    ("GET", "/m/{match}/audit/again/parts", again_told),
     ("GET", "/m/{match}/export.jsonl", export),
     ("GET", "/m/{match}/whatif", what_if),
     ("POST", "/m/{match}/whatif", suppose),

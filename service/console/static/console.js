@@ -136,6 +136,26 @@
   setInterval(tick, 1000);
 
   // ---- taps and forms ----
+  // What takes longer than a second says so, and how far it is where that is known.
+  function working(form) {
+    const box = document.createElement("p"), bar = document.createElement("progress"), words = document.createElement("span"), begun = Date.now();
+    box.className = "working"; words.setAttribute("role", "status"); bar.setAttribute("aria-label", "How far it is");
+    box.append(bar, words);
+    let told = "";
+    const tell = () => { if (!box.isConnected) form.append(box); words.textContent = told || "Working on it"; bar.title = span(Date.now() - begun); };
+    const timer = setTimeout(tell, 1000);
+    return { at: (done, total, text) => { told = text; bar.max = total; bar.value = done; if (box.isConnected) tell(); }, stop: () => { clearTimeout(timer); box.remove(); } };
+  }
+  function longWork(form, data) {
+    const work = working(form), asked = new EventSource(`${form.dataset.long}?${data}`), place = document.getElementById(form.dataset.into);
+    const end = (html) => { asked.close(); work.stop(); release(form); if (html) { place.innerHTML = html; attend(place); } };
+    asked.addEventListener("progress", (event) => { const one = JSON.parse(event.data); work.at(one.done, one.total, one.words); });
+    asked.addEventListener("done", (event) => end(JSON.parse(event.data)));
+    asked.addEventListener("over", (event) => { const p = document.createElement("p"); p.className = "ruling no"; p.textContent = JSON.parse(event.data); end(p.outerHTML); });
+    asked.onerror = () => end("<p class='ruling no'>The console does not answer. Try again.</p>");
+  }
+  function release(form) { delete form.dataset.sent; for (const button of $$("button", form)) button.disabled = false; }
+  addEventListener("pageshow", (event) => { if (event.persisted) { $$(".working").forEach((one) => one.remove()); $$("form").forEach(release); } });
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     const act = form.matches("form[action$='/act']:not([data-swap])");
@@ -143,17 +163,19 @@
     if (form.method === "get" && !form.matches("[data-swap]")) return;
     form.dataset.sent = "1";
     for (const button of $$("button", form)) if (button !== event.submitter) button.disabled = true;
+    const data = new URLSearchParams(new FormData(form, event.submitter));
+    if (form.dataset.long) { event.preventDefault(); longWork(form, data); return; }
+    const work = working(form);
     if (!act && !form.matches("[data-swap]")) return;
     event.preventDefault();
-    const data = new URLSearchParams(new FormData(form, event.submitter));
     document.body.dataset.busy = "1";
     try {
       if (form.method === "get") await load(`${form.getAttribute("action") || location.pathname}?${data}`);
       else await load(form.action, { method: "POST", body: data }, act ? form : null);
     } catch (error) { say("The console does not answer. Tap again: nothing is done twice."); }
     delete document.body.dataset.busy;
-    delete form.dataset.sent;
-    for (const button of $$("button", form)) button.disabled = false;
+    work.stop();
+    release(form);
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-swap]");

@@ -40,7 +40,11 @@ class AdjudicationsClient(ServiceClient):
         """Rules on a match's actions again, under its own or another edition, or by other terms."""
         asked = terms or Terms(edition=edition)
         request = pb.ReadjudicateRequest(
-            match_id=match, edition=asked.edition, cards=map(write_printed, asked.cards), after=asked.after
+            match_id=match,
+            edition=asked.edition,
+            cards=map(write_printed, asked.cards),
+            after=asked.after,
+            until=asked.until,
         )
         found = self._ask("Readjudicate", request)
         return Readjudication(

@@ -107,4 +107,6 @@ class Adjudications:
 
 def _terms(request: pb.ReadjudicateRequest | pb.AuditMatchesRequest) -> Terms:
     after = not_negative("after", request.after)
-    return Terms(edition=request.edition, cards=tuple(map(read_printed, request.cards)), after=after)
+    until = not_negative("until", request.until) if isinstance(request, pb.ReadjudicateRequest) else 0
+    cards = tuple(map(read_printed, request.cards))
+    return Terms(edition=request.edition, cards=cards, after=after, until=until)

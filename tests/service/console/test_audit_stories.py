@@ -105,3 +105,30 @@ def test_something_else_is_done_in_the_place_of_an_event_and_nothing_is_written(
 def test_what_ifs_are_for_officials(floor: Floor, match: str) -> None:
     status, text = sent(floor, f"/m/{match}/whatif", floor.live.token(ANN, match))
     assert (status, "What-ifs are for officials." in text) == (403, True)
+
+
+def test_ruling_again_tells_how_far_it_is_and_what_takes_long_says_so(floor: Floor, audit: Page, match: str) -> None:
+    page = audit
+    page.goto(f"{floor.url}/m/{match}/audit")
+    page.evaluate("""() => {
+        window.seen = [];
+        const Source = window.EventSource;
+        window.EventSource = class extends Source {
+            constructor(url) {
+                super(url);
+                this.addEventListener("progress", (event) => window.seen.push(event.data));
+            }
+        };
+    }""")
+    page.get_by_role("button", name="Rule again").click()
+    expect(page.locator("#result")).to_contain_text("come out the same")
+    told = page.evaluate("window.seen.map((one) => JSON.parse(one))")
+    total = told[-1]["total"]
+    assert [one["words"] for one in told] == [f"{one['done']} of {total} events" for one in told]
+    assert told[-1]["done"] == total
+    assert not page.locator(".working").count()
+    page.route("**/audit/verify", lambda route: (page.wait_for_timeout(1500), route.continue_()))
+    page.get_by_role("button", name="Check every digest").click(no_wait_after=True)
+    expect(page.locator(".working progress")).to_be_visible()
+    expect(page.locator(".working [role=status]")).to_have_text("Working on it")
+    expect(page.get_by_role("heading", name="Intact")).to_be_visible()

@@ -56,6 +56,9 @@ def test_a_match_is_ruled_on_again_with_other_cards_and_both_rulings_are_told(pl
         assert found.difference.now_ruling is not None
         assert {cite.side for cite in found.difference.cites} <= {"record", "now"}
     assert audit.readjudicate(played.match, terms=Terms(after=10)).checked == 6
+    assert audit.readjudicate(played.match, terms=Terms(after=4, until=10)).checked == 6
+    assert audit.readjudicate(played.match, terms=Terms(until=3)).checked == 3
+    assert refused(lambda: audit.readjudicate(played.match, terms=Terms(until=99))) == ("NOT_FOUND", "UNKNOWN_POSITION")
     unknown = Terms(cards=(PrintedCard("nothing", "Nothing"),))
     assert refused(lambda: audit.readjudicate(played.match, terms=unknown)) == ("INVALID_ARGUMENT", "BAD_REQUEST")
     assert refused(lambda: audit.readjudicate(played.match, terms=Terms(after=99))) == ("NOT_FOUND", "UNKNOWN_POSITION")

@@ -15,12 +15,13 @@ Side = Literal["record", "now"]
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """By what is ruled again: an edition (empty: the match's own), and printed cards in place of those of their codes.
 
-    Only events after the position `after` are ruled on.
+    Only events after the position `after` are ruled on, and up to `until` (0: to the end).
     """
 
     edition: str = ""
     cards: tuple[PrintedCard, ...] = ()
     after: int = 0
+    until: int = 0
 
 
 class SideRule(msgspec.Struct, frozen=True):

@@ -3,33 +3,18 @@
 No game is known here. A card has the numbers, keywords and marks that the state says; a zone lies as it says it lies.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
+
+from service.console.board.cards import CardNumber, CardPicture, told_apart
 
 _PLACED = "placed"
 _PIPS = 12
 """Up to so many points are drawn."""
 _FEW = 24
 """A spread zone of more cards than this shows its first ones, and the rest in its list."""
-
-
-class CardNumber(msgspec.Struct, frozen=True):
-    """A number on a card. `way` is `up` or `down` where it is not what is printed."""
-
-    name: str
-    label: str
-    now: int
-    printed: int | None
-
-    @property
-    def way(self) -> str:
-        """Which way it has changed."""
-        if self.printed is None or self.printed == self.now:
-            return ""
-        return "up" if self.now > self.printed else "down"
 
 
 class SideNumber(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,65 +48,6 @@ class SideNumber(msgspec.Struct, frozen=True, kw_only=True):
         if self.was is None or self.was == self.value:
             return ""
         return "up" if self.value > self.was else "down"
-
-
-class CardPicture(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as it lies. `id` 0: nobody can tell it from its neighbours. `can`: it may be tapped for something.
-
-    `read` are those of its texts that are a judge's reading, and not print. `alike`: which one it is of how many that
-    would be said alike in their zone.
-    """
-
-    id: int = 0
-    code: str = ""
-    name: str = ""
-    numbers: tuple[CardNumber, ...] = ()
-    keywords: tuple[str, ...] = ()
-    texts: tuple[str, ...] = ()
-    read: tuple[str, ...] = ()
-    marks: tuple[tuple[str, int], ...] = ()
-    kind: str = ""
-    under: int = 0
-    face_up: bool = True
-    turned: bool = False
-    of_seat: int = 0
-    can: bool = False
-    changed: bool = False
-    alike: tuple[int, int] = (1, 1)
-
-    @property
-    def back(self) -> bool:
-        """Whether only its back is seen."""
-        return not self.name
-
-    @property
-    def cost(self) -> CardNumber | None:
-        """What stands in its corner: its cost."""
-        return next((number for number in self.numbers if number.name == "cost"), None)
-
-    @property
-    def below(self) -> tuple[CardNumber, ...]:
-        """The numbers at its lower edge."""
-        return tuple(number for number in self.numbers if number.name != "cost")
-
-    @property
-    def spoken(self) -> str:
-        """All of it in words, for the ear."""
-        if self.back:
-            return "a hidden card" + (", turned sideways" if self.turned else "")
-        said = [self.name, self.kind, *self.keywords]
-        for number in self.numbers:
-            printed = f", printed {number.printed}" if number.way else ""
-            said.append(f"{number.label} {number.now}{printed}")
-        said += [f"{count} {label}" for label, count in self.marks]
-        said += ["read by a judge, not as printed"] if self.read else []
-        said += ["turned sideways"] if self.turned else []
-        said += [] if self.face_up else ["face down"]
-        said += [f"with {self.under} card{'' if self.under == 1 else 's'} of its own"] if self.under else []
-        said += [f"{self.alike[0]} of {self.alike[1]} alike"] if self.alike[1] > 1 else []
-        said += ["changed"] if self.changed else []
-        said += ["can be tapped"] if self.can else []
-        return ", ".join(word for word in said if word)
 
 
 class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
@@ -357,7 +283,7 @@ class _Shot:
             label=zone.label,
             lies=_lies(zone),
             count=zone.count,
-            cards=_told_apart([self._card(card, zone) for card in zone.cards]),
+            cards=told_apart([self._card(card, zone) for card in zone.cards]),
             most=zone.most,
         )
 
@@ -390,18 +316,6 @@ class _Shot:
         """Something that waits: whose it is, why, and what its text says."""
         names = {seat.seat: seat.name for seat in self._state.seats}
         return names.get(one.seat, "") or f"Seat {one.seat}", one.how, one.text
-
-
-def _told_apart(cards: Sequence[CardPicture]) -> tuple[CardPicture, ...]:
-    """Cards of a zone; those that would be said alike are numbered."""
-    said = [card.spoken for card in cards]
-    count, met = Counter(said), Counter[str]()
-    found = []
-    for card, words in zip(cards, said, strict=True):
-        met[words] += 1
-        alone = count[words] == 1 or card.back
-        found.append(card if alone else msgspec.structs.replace(card, alike=(met[words], count[words])))
-    return tuple(found)
 
 
 def _lies(zone: Any) -> str:

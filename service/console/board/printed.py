@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from service.console.board.picture import CardNumber, CardPicture
+from service.console.board.cards import CardNumber, CardPicture
 
 _WORDS = ("type", "kind")
 """The columns that say what a card is."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
@@ -127,7 +127,12 @@ def test_ruling_again_tells_how_far_it_is_and_what_takes_long_says_so(floor: Flo
     assert [one["words"] for one in told] == [f"{one['done']} of {total} events" for one in told]
     assert told[-1]["done"] == total
     assert not page.locator(".working").count()
-    page.route("**/audit/verify", lambda route: (page.wait_for_timeout(1500), route.continue_()))
+
+    def later(route: Route) -> None:
+        page.wait_for_timeout(1500)
+        route.continue_()
+
+    page.route("**/audit/verify", later)
     page.get_by_role("button", name="Check every digest").click(no_wait_after=True)
     expect(page.locator(".working progress")).to_be_visible()
     expect(page.locator(".working [role=status]")).to_have_text("Working on it")

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from domain.games.fow.language.compile import compile_cards
 from domain.games.fow.language.texts import phrasebook
-from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.gifts import HasKeyword, SetStats
 from domain.games.fow.nodes.statics import Cannot, Costs, GoesElsewhere, Prevents
@@ -52,7 +51,7 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.table.printed import card_of
 from domain.kernel.abilities.compiled.clauses import Divided, X
-from domain.kernel.abilities.compiled.tree import If, Node, Static, Target, Unimplemented
+from domain.kernel.abilities.compiled.tree import Ability, If, Node, Static, Target, Unimplemented
 from domain.kernel.decisions.commands import PrintedCard
 from domain.language.rendering import Rendering
 from domain.language.telling.meaning import Meant, Rules, by_kind
@@ -107,7 +106,7 @@ def _headings() -> Mapping[str, str]:
     return {one.title: book.children(one.number)[0].number for one in found if one and book.children(one.number)}
 
 
-def _sentences(ability: FowAbility) -> list[tuple[str, Node]]:
+def _sentences(ability: Ability) -> list[tuple[str, Node]]:
     """The sentences of an ability, each with the category that it is written by."""
     when = [("event", ability.when)] if ability.when is not None else []
     return [*when, *(("sentence", node) for node in ability.effect)]

@@ -100,6 +100,7 @@
       const fresh = new DOMParser().parseFromString(hear(event), "text/html"), lists = $("#calls") || $("#tables");
       if (!lists) { refresh(); return; }
       replace($$("tr[id], [data-part]", fresh), true);
+      ready();
       document.body.dataset.parts = Number(document.body.dataset.parts || 0) + 1;
       later();
     });
@@ -269,12 +270,22 @@
     calls = now;
   }
 
+  // What is new where somebody is wanted is said by a part of the page that stays, which is all that a screen reader heeds.
+  const wanted = () => $$("[data-news]").map((one) => (one.dataset.news || one.textContent).replace(/\s+/g, " ").trim());
+  let known = null;
+  function announce() {
+    const now = wanted(), fresh = known ? now.filter((one) => !known.includes(one)) : [];
+    known = now;
+    if (fresh.length) $("#news").textContent = fresh.join(". ");
+  }
+
   const current = $(".nav [aria-current]");
   if (current) current.parentElement.scrollLeft = current.offsetLeft - current.parentElement.offsetLeft - 24;
   function ready() {
     tick();
     mirror();
     ring();
+    announce();
     for (const button of $$(".onlyscript")) button.hidden = false;
     for (const range of $$("input[type=range][data-out]")) range.oninput = () => { document.getElementById(range.dataset.out).textContent = range.value; };
   }

@@ -2,16 +2,20 @@
 apart from the others around it; there is one page title, headings go down step by step, and news are announced.
 """
 
+import json
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
+from domain.kernel.decisions.acts import CallJudge
+from tests.service.console.events import Event
 from tests.service.console.floor import HEAD, ORGANISER, SPECTATOR, Floor
-from tests.service.console.tapping import TRIES
+from tests.service.console.tapping import TRIES, move, until
 from tests.service.console.test_every_page import ANN, BUSY, GETS, addresses, parts
 
 __all__ = ["parts"]
@@ -112,3 +116,70 @@ def _pages(parts: dict[str, list[str]], who: str) -> Iterator[str]:
         if any(one in path for one in FILES) or (who != "organiser" and "{" not in path):
             continue
         yield from addresses(path, parts)
+
+
+HEARD = """() => {
+    window.heard = [];
+    new MutationObserver((changes) => {
+        for (const change of changes) for (const one of change.addedNodes) {
+            const at = one.nodeType === 1 ? one : one.parentElement;
+            if (at && at.closest("[aria-live=polite], [role=status], [role=alert]")) window.heard.push(one.textContent);
+        }
+    }).observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+"""Keeps what a screen reader would say of a page by itself: what comes into a part that tells news."""
+
+
+def test_what_happens_at_a_table_is_said_to_who_watches_it(floor: Floor, browser: Browser) -> None:
+    match = floor.match("dice:1")
+    watcher, ann = floor.enter(browser, SPECTATOR, match), floor.enter(browser, ANN, match)
+    watcher.evaluate(HEARD)
+    move(ann, random.Random(1))
+    until(watcher, "document.querySelector('#ev-2') !== null", 15)
+    assert any("Ann" in one for one in watcher.evaluate("window.heard"))
+    for page in (watcher, ann):
+        page.context.close()
+
+
+def test_a_new_call_is_said_to_who_has_the_floor_open(floor: Floor, browser: Browser) -> None:
+    event = Event(floor, ("Ann", "Ben"))
+    event.play(tables=True)
+    page = event.page(browser, HEAD)
+    page.evaluate(HEARD)
+    (match,) = (game["match_id"] for one in event.matches() for game in one["games"])
+    with floor.live.client(ANN, match) as client:
+        assert client.submit(match, CallJudge(position=1, reason="Whose turn?"), request_id="c", actor=ANN).accepted
+    until(page, "window.heard.some((one) => one.includes('Whose turn?'))", 15)
+    page.context.close()
+
+
+@pytest.mark.parametrize("edition", ["dice:1", "mya:1", "sve:1.16.0", "fow:10.2"])
+def test_a_table_is_read_side_by_side_and_each_zone_says_whose_and_what_it_is(
+    floor: Floor, browser: Browser, edition: str
+) -> None:
+    page = floor.enter(browser, HEAD, floor.match(edition))
+    board = page.get_by_role("group", name="Board")
+    sides = board.locator("section.side:not(.shared)").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert sides == ["Ben", "Ann"]
+    for owner in sides:
+        side = board.get_by_role("region", name=owner, exact=True)
+        zones = side.locator("section, [role=group], [role=img][aria-label]:not(.card), a.pile")
+        told = zones.evaluate_all("all => all.map((one) => one.ariaLabel || one.textContent.trim())")
+        assert told
+        assert all(owner in one for one in told), told
+    page.context.close()
+
+
+def test_a_player_is_told_aloud_when_it_is_asked(floor: Floor, browser: Browser) -> None:
+    ann, ben = pages = floor.players(browser, floor.match("dice:1"))
+    ben.evaluate(HEARD)
+    asked_first = ben.locator("#ask").inner_text()
+    for _ in range(6):
+        if ben.locator("#ask").inner_text() != asked_first:
+            break
+        move(ann, random.Random(1))
+    expect(ben.locator("#ask")).not_to_have_text(asked_first)
+    said = ben.locator("#ask").inner_text()
+    until(ben, f"window.heard.some((one) => one.includes({json.dumps(said)}))", 15)
+    for page in pages:
+        page.context.close()

@@ -1,4 +1,4 @@
-"""Problems to words: what is not understood, where, and what would be understood there.
+"""Problems to words: what is not understood, where, and what would be understood there; and what was understood.
 
-Others use `check`, `lines` and `unread`.
+Others use `check`, `lines`, `meaning` and `unread`.
 """

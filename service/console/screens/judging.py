@@ -57,23 +57,14 @@ async def call(visit: Visit) -> Response:
     found = next((one for one in now.judging.disputes if one.number == int(number)), None)
     if found is None:
         raise Problem(404, f"There is no call {number} in this match.")
-    file, why = None, ""
-    try:
-        file = await visit.ask("JudgeService.GetDisputeFile", match_id=match, dispute=int(number))
-    except RemoteError as error:
-        if error.code in ("UNAUTHENTICATED", "UNAVAILABLE"):
-            raise
-        why = error.message
+    file, why = await _file(visit, match, int(number))
     position = file.position if file is not None else found.position
     prints_of = await prints(visit, match, eyes(visit, own))
     known = prints_of.kinds()
     seated = await _seated(visit, row, found)
     printed = await _printed(visit, match, found.card)
-    plan = (
-        await visit.perhaps("JudgeService.PlanRewind", match_id=match, to=max(1, found.position - 1))
-        if own.judges
-        else None
-    )
+    to = max(1, found.position - 1)
+    plan = await visit.perhaps("JudgeService.PlanRewind", match_id=match, to=to) if own.judges else None
     base = str(visit.request.base_url).rstrip("/")
     before = await _state(visit, max(0, position))
     after = await _state(visit, min(position + 1, row.position))
@@ -106,6 +97,16 @@ async def call(visit: Visit) -> Response:
         base=base,
         qr=qr(f"{base}/m/{match}/call/{found.number}"),
     )
+
+
+async def _file(visit: Visit, match: str, number: int) -> tuple[Any, str]:
+    """A dispute's file; None where there is none, and why."""
+    try:
+        return await visit.ask("JudgeService.GetDisputeFile", match_id=match, dispute=number), ""
+    except RemoteError as error:
+        if error.code in ("UNAUTHENTICATED", "UNAVAILABLE"):
+            raise
+        return None, error.message
 
 
 async def _printed(visit: Visit, match: str, card: str) -> Any:

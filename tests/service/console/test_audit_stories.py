@@ -133,7 +133,10 @@ def test_ruling_again_tells_how_far_it_is_and_what_takes_long_says_so(floor: Flo
         route.continue_()
 
     page.route("**/audit/verify", later)
-    page.get_by_role("button", name="Check every digest").click(no_wait_after=True)
-    expect(page.locator(".working progress")).to_be_visible()
-    expect(page.locator(".working [role=status]")).to_have_text("Working on it")
+    page.evaluate("""() => new MutationObserver(() => {
+        const bar = document.querySelector(".working progress");
+        if (bar) sessionStorage.worked = bar.parentElement.textContent;
+    }).observe(document.body, {subtree: true, childList: true})""")
+    page.get_by_role("button", name="Check every digest").click()
     expect(page.get_by_role("heading", name="Intact")).to_be_visible()
+    assert page.evaluate("sessionStorage.worked") == "Working on it"

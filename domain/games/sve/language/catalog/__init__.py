@@ -1,5 +1,5 @@
 """Rows to cards, with the tokens and keywords of an edition; its reference cards and decks.
 
-Others compile by `compile`, check rows by `rows`, load what comes with the service by `shipped`, and show a text
-stage by stage by `stages`.
+Others compile by `compile`, check rows by `rows`, load what comes with the service by `shipped`, show a text
+stage by stage by `stages`, and phrase by phrase by `meaning`.
 """

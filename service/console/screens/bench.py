@@ -73,7 +73,7 @@ async def _page(visit: Visit, lies: Bench, editions: Sequence[str]) -> Response:
         chosen=chosen,
         place=place,
         print=shown_print,
-        read=await _read(visit, lies, shown_print.print) if shown_print is not None else None,
+        read=await _read(visit, lies, print_of(shown_print.print)) if shown_print is not None else None,
         inputs=may.inputs(),
         elsewhere=await _elsewhere(visit, lies, played) if lies.other else None,
         siblings=[one for one in editions if one != lies.edition and _game(one) == _game(lies.edition)],
@@ -239,8 +239,8 @@ async def _new_card(visit: Visit, lies: Bench, form: Form) -> tuple[Bench, str]:
     return typed(lies, {**base, "code": code, "name": name, "text": ""}), code
 
 
-async def _read(visit: Visit, lies: Bench, card: Any) -> Any:
-    """How a printed card is read."""
+async def _read(visit: Visit, lies: Bench, card: Mapping[str, Any]) -> Any:
+    """How a print, in the contract's JSON, is read."""
     return await visit.ask("CatalogService.ReadCard", edition=lies.edition, card=card)
 
 

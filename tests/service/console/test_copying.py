@@ -9,6 +9,7 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
 from domain.registry import decks, game, games
 from service.console.board.copying import bench_of
+from service.console.board.laying import Bench, written
 from tests.conformance.games import random_match
 from tests.service.console.floor import Floor, sent
 from tests.service.console.tapping import TRIES
@@ -49,3 +50,20 @@ def test_a_table_opens_on_the_bench_for_whoever_sits_there(floor: Floor, edition
             break
     assert status == 200
     assert "1. The position" in page
+
+
+def test_a_card_of_a_link_is_told_phrase_by_phrase_when_the_page_opens(floor: Floor) -> None:
+    spell = {"code": "zap", "name": "Zap", "fields": {"kind": {"text": "spell"}, "cost": {"number": 0}}}
+    start = {"turn": {"number": 2, "seat": 1, "phase": "action"}, "seats": {"1": {"hand": ["zap"]}}}
+    lies = written(
+        Bench(edition="dice:1", cards=({**spell, "text": "Draw two cards.\nHowl to the moon."},), start=start)
+    )
+    token = floor.live.token(ANN, floor.match("dice:1"))
+    for _ in range(TRIES):
+        status, text = sent(floor, f"/bench?b={lies}&code=zap", token)
+        if status != BUSY:
+            break
+    assert status == 200
+    read = text.partition('id="read"')[2].partition("</form>")[0]
+    assert "<dt>Draw two cards.</dt>" in read
+    assert '<mark class="unread"><b>Howl</b></mark>' in read

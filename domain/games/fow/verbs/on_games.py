@@ -16,8 +16,7 @@ from domain.games.fow.rules.zones.moves import move, token
 from domain.games.fow.table.changes import CardBelongs, GameRestarted
 from domain.games.fow.table.frames import Opening
 from domain.games.fow.table.printed import J_RULER, card_of, faces
-from domain.games.fow.table.races import RACES
-from domain.games.fow.table.records import ON_TOP, Belongs, Gift, Held
+from domain.games.fow.table.records import ON_TOP, Belongs, Effect, Gift, Held
 from domain.games.fow.table.state import COPIED, FACE, controlled, fow, where_cards_began
 from domain.games.fow.table.zones import (
     COLLECTION,
@@ -30,7 +29,7 @@ from domain.games.fow.table.zones import (
     zone_of,
 )
 from domain.games.fow.verbs.looking import cards
-from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.changes import CardMoved, CardRemoved
@@ -122,39 +121,8 @@ def _possible(card: Card) -> Iterator[ZoneKey]:
     return (zone_of(kind, card.owner) for kind in BEGUN_IN)
 
 
-class ChoosingARace(Frame, frozen=True, kw_only=True):
-    """A player chooses a race for cards (205.5a, H.32)."""
-
-    atomic = True
-    seat: Seat
-    use: Use
-    cards: tuple[CardId, ...]
-    until: str
-    picked: tuple[Pick, ...] | None = None
-
-
-def gain_a_race(d: Decision, scene: Scene, node: GainRace) -> None:
-    """Cards gain a race that the player chooses."""
-    found = tuple(cards(d, scene, node.of))
-    if found:
-        d.push(ChoosingARace(seat=scene.use.seat, use=scene.use, cards=found, until=node.until))
-
-
-def ask_which_race(d: Decision, frame: ChoosingARace) -> None:
-    """Asks for one of the races that there are (205.5a)."""
-    space = Space(tuple(Pick("option", place) for place in range(len(RACES))))
-    about, text = frame.use.source, "which race"
-    d.ask(Question("choose", R_205_5A, frame.seat, space=space, about=about, text=text, options=tuple(RACES)))
-
-
-def give_the_race(d: Decision, frame: ChoosingARace) -> None:
-    """The cards have it (1020.3)."""
-    gifts = [Gift("race", RACES[pick.value]) for pick in frame.picked or ()]
-    begin_effect(d, frame.use, R_205_5A, frame.until, cards=frame.cards, gifts=gifts)
-
-
 class ChoosingAWord(Frame, frozen=True, kw_only=True):
-    """A player chooses a race or attributes of which a text goes on to speak."""
+    """A player chooses a race or attributes of which a text goes on to speak, or which `gives` cards for a while."""
 
     atomic = True
     seat: Seat
@@ -162,7 +130,16 @@ class ChoosingAWord(Frame, frozen=True, kw_only=True):
     what: str
     least: int
     most: int
+    gives: Effect | None = None
     picked: tuple[Pick, ...] | None = None
+
+
+def gain_a_race(d: Decision, scene: Scene, node: GainRace) -> None:
+    """Cards gain a race that the player chooses (205.5a)."""
+    found = tuple(cards(d, scene, node.of))
+    if found:
+        gives = Effect(number=0, use=scene.use, until=node.until, turn=d.draft.turn.number, cards=found)
+        d.push(ChoosingAWord(seat=scene.use.seat, source=scene.use.source, what="race", least=1, most=1, gives=gives))
 
 
 def choose_a_word(d: Decision, scene: Scene, node: ChooseWord) -> None:
@@ -172,17 +149,21 @@ def choose_a_word(d: Decision, scene: Scene, node: ChooseWord) -> None:
 
 
 def ask_which_word(d: Decision, frame: ChoosingAWord) -> None:
-    """Asks for one of the races, or of the attributes, that there are (205.5a, 208.1)."""
+    """Asks for one of the races, or of the attributes, that there are (205.5a, 208.1, H.32)."""
     words = CHOSEN[frame.what]
     space = Space(tuple(Pick("option", place) for place in range(len(words))), frame.least, frame.most)
     text = "which race" if frame.what == "race" else "which attribute"
     d.ask(Question("choose", R_205_5A, frame.seat, space=space, about=frame.source, text=text, options=words))
 
 
-def note_the_word(d: Decision, frame: ChoosingAWord) -> None:
-    """Lets the text speak of it."""
+def use_the_word(d: Decision, frame: ChoosingAWord) -> None:
+    """Gives it to the cards (1020.3), or lets the text speak of it."""
     d.end()
-    deal_with(d, CHOOSING + frame.what, frame.picked or ())
+    if frame.gives is None:
+        deal_with(d, CHOOSING + frame.what, frame.picked or ())
+        return
+    gifts = [Gift(frame.what, CHOSEN[frame.what][pick.value]) for pick in frame.picked or ()]
+    begin_effect(d, frame.gives.use, R_205_5A, frame.gives.until, cards=frame.gives.cards, gifts=gifts)
 
 
 def put_part(d: Decision, scene: Scene, node: PutPart) -> None:
@@ -207,8 +188,7 @@ def put_part(d: Decision, scene: Scene, node: PutPart) -> None:
 
 
 PROCEDURES: Mapping[type[Frame], Procedure] = {
-    ChoosingARace: procedure(R_205_5A, step(R_205_5A, ask_which_race), step(R_205_5A, give_the_race)),
-    ChoosingAWord: procedure(R_205_5A, step(R_205_5A, ask_which_word), step(R_205_5A, note_the_word)),
+    ChoosingAWord: procedure(R_205_5A, step(R_205_5A, ask_which_word), step(R_205_5A, use_the_word)),
 }
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     BecomeCopy: become_copy,

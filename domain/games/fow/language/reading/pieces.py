@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from domain.games.fow.language.reading.instead import as_before
 from domain.games.fow.language.reading.joining import joined
 from domain.games.fow.language.reading.limits import limits
+from domain.games.fow.language.reading.preferred import by_default
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.reading.referring import check_this_way, resolved
 from domain.games.fow.language.reading.shared import in_full
@@ -18,21 +19,19 @@ from domain.games.fow.language.reading.truly import truly_done
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
-from domain.games.fow.nodes.groups import OfRace, SameName, Shares, Targeting, Theirs, Utmost
+from domain.games.fow.nodes.groups import Theirs
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Costs
 from domain.games.fow.nodes.verbs import Banish, Choose, CountSymbols, Discard, Look, Search
 from domain.kernel.abilities.compiled.clauses import Pay, Seen
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
-    Either,
     Enemy,
     In,
     Kind,
     Layer,
     Node,
     Options,
-    Other,
     Static,
     Then,
     This,
@@ -316,38 +315,6 @@ def _is_card(group: Node) -> bool:
             return False
         group = group.of
     return group == Kind("card")
-
-
-def by_default(readings: Iterable[Node]) -> list[Node]:
-    """Several readings without those in which two races before one noun are two nouns, where another one is left.
-
-    What stands behind "that targets an Elf", or "among Elves", is said of the Elf (H.94).
-    """
-    found = list(readings)
-    found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
-    plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
-    return plain if plain and len(found) > 1 else found
-
-
-def _in_order(node: Node) -> Node:
-    """A reading with what narrows a group in one order: "other" around "you control" is the same as inside it."""
-
-    def change(part: Node) -> Node:
-        if not isinstance(part, Other) or not isinstance(part.of, Layer):
-            return part
-        return msgspec.structs.replace(part.of, of=change(Other(part.of.of)))
-
-    return rebuilt(node, change)
-
-
-def _before_target(node: Node) -> bool:
-    return isinstance(node, Layer) and isinstance(node.of, Targeting | Utmost | SameName | Shares)
-
-
-def _two_nouns(node: Node) -> bool:
-    if not isinstance(node, Either) or not isinstance(node.left, OfRace) or not isinstance(node.right, OfRace):
-        return False
-    return node.left.of == Kind("entity") and node.right.of != Kind("entity")
 
 
 def split(text: str) -> list[str]:

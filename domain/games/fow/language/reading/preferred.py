@@ -1,0 +1,47 @@
+"""Which of several readings of one piece is meant, where print leaves it open."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from domain.games.fow.nodes.groups import OfRace, SameName, Shares, Targeting, Utmost
+from domain.games.fow.nodes.statics import Cannot
+from domain.kernel.abilities.compiled.tree import Either, Kind, Layer, Node, Other, rebuilt, walk
+
+
+def by_default(readings: Iterable[Node]) -> list[Node]:
+    """Several readings without those in which two races before one noun are two nouns, where another one is left.
+
+    What stands behind "that targets an Elf", or "among Elves", is said of the Elf (H.94).
+    """
+    found = list(readings)
+    found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
+    found = [node for node in found if not any(map(_of_all_cards, walk(node)))] or found
+    plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
+    return plain if plain and len(found) > 1 else found
+
+
+def _in_order(node: Node) -> Node:
+    """A reading with what narrows a group in one order: "other" around "you control" is the same as inside it."""
+
+    def change(part: Node) -> Node:
+        if not isinstance(part, Other) or not isinstance(part.of, Layer):
+            return part
+        return msgspec.structs.replace(part.of, of=change(Other(part.of.of)))
+
+    return rebuilt(node, change)
+
+
+def _of_all_cards(node: Node) -> bool:
+    """Whether some cards cannot be played, and they are all (H.92)."""
+    return isinstance(node, Cannot) and node.word == "play some" and node.by in (Kind("card"), Kind("spell"))
+
+
+def _before_target(node: Node) -> bool:
+    return isinstance(node, Layer) and isinstance(node.of, Targeting | Utmost | SameName | Shares)
+
+
+def _two_nouns(node: Node) -> bool:
+    if not isinstance(node, Either) or not isinstance(node.left, OfRace) or not isinstance(node.right, OfRace):
+        return False
+    return node.left.of == Kind("entity") and node.right.of != Kind("entity")

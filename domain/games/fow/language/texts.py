@@ -18,7 +18,7 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AS_IT_ENTERS, AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
 from domain.games.fow.nodes.conditions import Awakened, Event, PaidToo
-from domain.games.fow.nodes.statics import AlsoCost, EntersWith, Passive
+from domain.games.fow.nodes.statics import AlsoCost, EntersRested, EntersWith, Passive
 from domain.kernel.abilities.compiled.clauses import Decided, X
 from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, This, Unimplemented, While, rebuilt, walk
 from domain.language.effort import TooMuch, check_length
@@ -162,6 +162,8 @@ class _Text(Reader):
         found = self._perhaps(lambda: self._paragraph(line, options))
         if not isinstance(found, FowAbility):
             return [If(Awakened(), Several(tuple(found)))]
+        if found.kind == CONTINUOUS and all(isinstance(node, EntersWith | EntersRested) for node in found.effect):
+            return msgspec.structs.replace(found, effect=tuple(While(Awakened(), node) for node in found.effect))
         if found.kind != AUTOMATIC or found.only is not None:
             raise NotUnderstood(line, "what an awakened card has is an automatic ability")
         return msgspec.structs.replace(found, only=Awakened())

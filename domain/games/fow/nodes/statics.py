@@ -162,6 +162,21 @@ class Prevents(Passive, frozen=True):
     once: bool = False
 
 
+class Redirects(Passive, frozen=True):
+    """Damage that would be dealt to cards or players is dealt to another card instead (910.1)."""
+
+    to: Node
+
+
+class DestroyedInstead(Passive, frozen=True):
+    """What would be destroyed is not, but it is removed from the game, or returned to its owner's hand (`word`).
+
+    `banish`: the card whose text it is, is banished instead.
+    """
+
+    word: Literal["remove", "return", "banish"]
+
+
 class DealsMore(Passive, frozen=True):
     """Cards deal so much more damage, or so many times as much; `to`: to these cards or players alone."""
 

@@ -95,6 +95,7 @@ PLAYERS = (
         {"kind": "played", "seat": You()},
         ("you play your {nth:ordinal} {card:played_some} in a turn",),
     ),
+    ("you put a {card:played_some} into the field", {"kind": "enters", "seat": You()}, ()),
     ("you draw a card", {"kind": "drawn", "seat": You()}, ()),
     ("your opponent draws a card", {"kind": "drawn", "seat": OPPONENT}, ()),
     ("you gain life", {"kind": "gains life", "seat": You()}, ()),

@@ -85,8 +85,9 @@ PAST: list[Phrase] = [
         kind="graveyard",
         word="field",
     ),
-    say("happened", "this card attacked this turn", Event, kind="attacks", card=THIS),
-    say("happened", "this card attacked or blocked this turn", Event, kind="attacks", also="blocks", card=THIS),
+    say("happened", "{card:asked_card} attacked this turn", Event, kind="attacks"),
+    say("happened", "{card:asked_card} blocked this turn", Event, kind="blocks"),
+    say("happened", "{card:asked_card} attacked or blocked this turn", Event, kind="attacks", also="blocks"),
     other_ways(
         say(
             "happened",

@@ -12,6 +12,7 @@ from domain.games.fow.nodes.statics import (
     CanBlock,
     Cannot,
     DealsMore,
+    DestroyedInstead,
     EntersRested,
     EntersWith,
     GoesElsewhere,
@@ -23,10 +24,11 @@ from domain.games.fow.nodes.statics import (
     PlayOnly,
     PlaysFrom,
     Prevents,
+    Redirects,
     Released,
 )
 from domain.games.fow.nodes.verbs import NEXT_RECOVERY, THERE, For
-from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, This, While, YourTurn
+from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, This, While, You, YourTurn
 from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
 THIS = This("card")
@@ -182,6 +184,9 @@ DAMAGE = [
     ),
     say("against", "{right:group_one}", Either, left=Enemy(Kind("player"))),
     say("static", "if {of:which} would be dealt {most:NUMBER} or less damage, prevent it", Prevents),
+    say("raising", "if damage would be dealt to {of:redirected}, it's dealt to {to:this} instead", Redirects),
+    say("redirected", "{:some_source}"),
+    say("redirected", "you", You),
     say("static", "if {of:which} would be dealt damage, prevent {amount:NUMBER} of it", Prevents),
 ]
 ENTERING = [
@@ -234,6 +239,15 @@ ELSEWHERE = [
         GoesElsewhere,
         word="field",
     ),
+    *[
+        say("elsewhere", f"if {{of:{who}}} would be destroyed, {said} instead", DestroyedInstead, word=word)
+        for who in ("would_go_itself", "would_go")
+        for word, said in (
+            ("remove", "remove it from the game"),
+            ("return", "return it to its owner's hand"),
+            ("banish", "banish this card"),
+        )
+    ],
     say("would_go_itself", "{:this}"),
     say("would_go_itself", "it", It, many=False),
     other_ways(say("would_go_itself", "added resonator", Added), "bestowed resonator"),

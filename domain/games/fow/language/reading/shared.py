@@ -10,7 +10,7 @@ from domain.games.fow.nodes.groups import RemovedBy
 from domain.games.fow.nodes.printed import Behind, EachOwn, Said, Shared, SharedFor, Together, Unless
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Have, Lacks
-from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, Damage, For, Give, Lose
+from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, Damage, For, Give, Later, Lose
 from domain.kernel.abilities.compiled.clauses import Each, Pay, Random
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
@@ -20,6 +20,7 @@ from domain.kernel.abilities.compiled.tree import (
     In,
     It,
     Node,
+    Several,
     Target,
     Then,
     This,
@@ -78,6 +79,15 @@ def _asked_before(said: Behind) -> Node:
 
     Raises Unclear where that are several.
     """
+    if isinstance(said.effect, Later):
+        # What is done later asks then.
+        ability = said.effect.ability
+        inner = ability.effect[0] if len(ability.effect) == 1 else Several(ability.effect)
+        asked = _asked_before(msgspec.structs.replace(said, effect=inner))
+        return msgspec.structs.replace(said.effect, ability=msgspec.structs.replace(ability, effect=(asked,)))
+    if getattr(said.effect, "of", None) == This("card"):
+        own = rebuilt(said.condition, lambda part: This("card") if part == It(many=False) else part)
+        return If(own, said.effect)
     chosen = [part for part in walk(said.effect) if isinstance(part, Target | Chosen | Every | Random)]
     if not chosen or not any(isinstance(part, It | Said) for part in walk(said.condition)):
         return If(said.condition, said.effect)

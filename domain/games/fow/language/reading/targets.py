@@ -8,7 +8,18 @@ from domain.games.fow.language.reading.referring import PLAYERS, kind_of
 from domain.games.fow.nodes.groups import Further
 from domain.games.fow.nodes.selectors import NthTarget
 from domain.kernel.abilities.compiled.clauses import Divided
-from domain.kernel.abilities.compiled.tree import Layer, Node, Options, Other, Target, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import (
+    Both,
+    Controls,
+    Layer,
+    Node,
+    Options,
+    Other,
+    Target,
+    parts,
+    rebuilt,
+    walk,
+)
 from domain.language.referring.refs import Unclear
 
 
@@ -19,6 +30,8 @@ def apart(read: Sequence[Node], before: Sequence[Node]) -> list[Node]:
     """
     known = [part for node in (*before, *read) for part in _targets(node)]
     _check_order([*before, *read], known)
+    if any(map(_one_and_another, (part for node in read for part in walk(node)))):
+        raise Unclear("one card could be both, and another one is asked for")
     if not any(_is_other(part) for node in read for part in walk(node)) or len(known) < 2:
         return [*read]
     first = next((part for part in known if not _is_other(part)), None)
@@ -27,10 +40,18 @@ def apart(read: Sequence[Node], before: Sequence[Node]) -> list[Node]:
     return [rebuilt(node, _of_others) for node in read]
 
 
+def _one_and_another(node: Node) -> bool:
+    """Whether it is asked for one thing and "another" one, which nothing keeps from being the same."""
+    if not isinstance(node, Both) or not isinstance(node.left, Controls) or not isinstance(node.right, Controls):
+        return False
+    return any(isinstance(part, Other) for part in _layers(node.right.of))
+
+
 def _targets(node: Node) -> list[Target]:
     """The targets of a sentence that are all chosen: those of options are not."""
-    inside = {id(part) for one in walk(node) if isinstance(one, Options) for part in walk(one)}
-    return [part for part in walk(node) if isinstance(part, Target) and id(part) not in inside]
+    if isinstance(node, Options):
+        return []
+    return [*([node] if isinstance(node, Target) else []), *(one for part in parts(node) for one in _targets(part))]
 
 
 def _is_other(node: Node) -> bool:

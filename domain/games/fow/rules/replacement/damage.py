@@ -4,7 +4,15 @@ import msgspec
 
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info
-from domain.games.fow.rules.replacement.order import BATTLE, after, applicable, chooser, order_matters, use_up
+from domain.games.fow.rules.replacement.order import (
+    BATTLE,
+    after,
+    applicable,
+    chooser,
+    order_matters,
+    redirected,
+    use_up,
+)
 from domain.games.fow.rules.triggers.triggering import happen, life_changed
 from domain.games.fow.table.frames import Dealing, DealingDamage
 from domain.games.fow.table.infinity import change_of
@@ -63,7 +71,7 @@ def apply_it(d: Decision, frame: DealingDamage) -> None:
     amount, left = after(part, packet.amount, None)
     use_up(d, part, left)
     packets = list(frame.packets)
-    packets[frame.place] = msgspec.structs.replace(packet, amount=amount)
+    packets[frame.place] = msgspec.structs.replace(packet, amount=amount, to=redirected(part, packet))
     frame = msgspec.structs.replace(
         frame, packets=tuple(packets), applied=(*frame.applied, part.age), picked=None, changed=True
     )

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from domain.games.fow.nodes.statics import DealsMore, Prevents
-from domain.games.fow.rules.continuous.information import Part, parts_in_force
+from domain.games.fow.nodes.statics import DealsMore, Prevents, Redirects
+from domain.games.fow.rules.continuous.information import Part, info, parts_in_force
 from domain.games.fow.table.changes import EffectsEnded, EffectUsed
 from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.records import Packet
+from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.tree import Every, It, Kind, Target, This, walk
 from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import card_pick
-from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.choices import Pick, card_pick
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -35,7 +36,20 @@ def applicable(look: Look, packet: Packet, frame: DealingDamage) -> list[Part]:
     if found:
         return found
     less = [part for part in parts_in_force(look, Prevents) if _prevents(part, packet, frame.battle)]
+    less += [part for part in parts_in_force(look, Redirects) if redirected(part, packet) != packet.to]
     return [part for part in less if part.age not in frame.applied]
+
+
+def redirected(part: Part, packet: Packet) -> Pick:
+    """To what damage is dealt after a replacement: to another card where that is on the field to take it."""
+    node, scene = part.node, part.scene
+    if not isinstance(node, Redirects) or packet.to not in picks(scene, node.of):
+        return packet.to
+    for pick in picks(scene, node.to):
+        card = scene.look.table.cards.get(CardId(pick.value))
+        if card is not None and zone_kind(card.zone) == FIELD and info(scene.look, card).fights:
+            return pick
+    return packet.to
 
 
 def _raises(part: Part, packet: Packet, battle: bool) -> bool:
@@ -72,7 +86,9 @@ def after(part: Part, much: int, left: int | None) -> tuple[int, int | None]:
     node, scene = part.node, part.scene
     if isinstance(node, DealsMore):
         return much * node.times + amount(scene, node.amount), None
-    assert isinstance(node, Prevents), "damage is raised or prevented"
+    if isinstance(node, Redirects):
+        return much, None
+    assert isinstance(node, Prevents), "damage is raised, prevented or dealt elsewhere"
     if node.amount is None:
         return 0, 0 if node.once else None
     if not node.once or part.effect is None:
@@ -84,7 +100,7 @@ def after(part: Part, much: int, left: int | None) -> tuple[int, int | None]:
 
 def order_matters(look: Look, packet: Packet, parts: Sequence[Part]) -> bool:
     """Whether different orders of replacements come to different results (H.88)."""
-    if len(parts) > MOST:
+    if len(parts) > MOST or any(isinstance(part.node, Redirects) for part in parts):
         return True
     results: dict[tuple[int, tuple[tuple[int, int, int], ...], tuple[int | None, ...]], None] = {}
     for order in permutations(parts):

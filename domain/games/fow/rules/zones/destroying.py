@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
+from domain.games.fow.nodes.statics import DestroyedInstead
 from domain.games.fow.rules.continuous.forbidding import forbidden
-from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.information import applies, in_force, info
 from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.moves import move, on_top_of
 from domain.games.fow.table.printed import J_RULER, RULER
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE
-from domain.games.fow.table.zones import FIELD, GRAVEYARD, RULER_AREA
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.decisions.changes import CardsTurned, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision, Look
@@ -16,6 +17,7 @@ from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
+R_910_1 = R("910.1")
 R_1007_7 = R("1007.7")
 R_1010_1 = R("1010.1")
 R_1010_1A = R("1010.1a")
@@ -33,6 +35,7 @@ def destroy(
     They go to the graveyard, J-rulers to their ruler area, ruler side up and astral (1010.1, 1010.1a).
     """
     there = [number for number in dict.fromkeys(cards) if _can_be(d, number, by)]
+    there = [number for number in there if not _instead(d, number)]
     rulers = [number for number in there if J_RULER in info(d, number).types or on_top_of(d, number)]
     saved = [number for number in rulers if info(d, number).has(IMPERISHABLE)]
     stacks = [number for number in rulers if on_top_of(d, number)]
@@ -45,6 +48,20 @@ def destroy(
             beside = (H_70,) if number in stacks else ()
             d.emit(Counted(rule=R_1010_1A, beside=beside, card=number, counter=ASTRAL, amount=1, how="destroy"))
     return there
+
+
+def _instead(d: Decision, number: CardId) -> bool:
+    """Whether something is done instead of destroying a card, and does it (910.1)."""
+    for scene, node in in_force(d, DestroyedInstead):
+        source = scene.use.source
+        if number not in d.draft.cards or not applies(scene, node.of, number):
+            continue
+        if node.word == "banish":
+            banish(d, [source], R_910_1, by=source)
+            return True
+        move(d, [number], REMOVED if node.word == "remove" else HAND, node.word, R_910_1, by=source)
+        return True
+    return False
 
 
 def _can_be(d: Decision, number: CardId, by: CardId | None) -> bool:

@@ -260,7 +260,7 @@ SELECTORS: list[Phrase] = [
     say("subject", "a {of:others_grouped}", Some),
     say("others_grouped", "other {of:group_one}", Other),
     say("subject", "your {word:ruling}", YourRuler),
-    other_ways(say("subject", "added resonator", Added), "bestowed resonator"),
+    other_ways(say("subject", "added resonator", Added), "bestowed resonator", "resonator with this"),
     say("someone", "a player", Some, of=Kind("player")),
     other_ways(say("someone", "your opponent", Opponent), "an opponent"),
     say("someone", "you", You),

@@ -413,6 +413,7 @@ frame-arranging = the order in which cards go into a deck
 frame-adding = additions that come onto the field
 frame-exploring = exploring
 frame-uncovering = looking at cards of the deck
+frame-choosingarace = choosing a race
 frame-choosingaword = choosing a race or attributes
 frame-producing = producing will
 frame-gaining = gaining a gem or crystal

@@ -29,7 +29,7 @@ from domain.games.fow.table.zones import (
     zone_of,
 )
 from domain.games.fow.verbs.looking import cards
-from domain.kernel.abilities.compiled.happenings import Happened
+from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.decisions.changes import CardMoved, CardRemoved
@@ -156,7 +156,7 @@ def ask_which_word(d: Decision, frame: ChoosingAWord) -> None:
     d.ask(Question("choose", R_205_5A, frame.seat, space=space, about=frame.source, text=text, options=words))
 
 
-def use_the_word(d: Decision, frame: ChoosingAWord) -> None:
+def note_the_word(d: Decision, frame: ChoosingAWord) -> None:
     """Gives it to the cards (1020.3), or lets the text speak of it."""
     d.end()
     if frame.gives is None:
@@ -164,6 +164,33 @@ def use_the_word(d: Decision, frame: ChoosingAWord) -> None:
         return
     gifts = [Gift(frame.what, CHOSEN[frame.what][pick.value]) for pick in frame.picked or ()]
     begin_effect(d, frame.gives.use, R_205_5A, frame.gives.until, cards=frame.gives.cards, gifts=gifts)
+
+
+class ChoosingARace(Frame, frozen=True, kw_only=True):
+    """A player chooses a race for cards: how logs of before `ChoosingAWord` have it."""
+
+    atomic = True
+    seat: Seat
+    use: Use
+    cards: tuple[CardId, ...]
+    until: str
+    picked: tuple[Pick, ...] | None = None
+
+
+def _as_a_word(d: Decision, frame: ChoosingARace) -> ChoosingAWord:
+    gives = Effect(number=0, use=frame.use, until=frame.until, turn=d.draft.turn.number, cards=frame.cards)
+    source, picked = frame.use.source, frame.picked
+    return ChoosingAWord(seat=frame.seat, source=source, what="race", least=1, most=1, gives=gives, picked=picked)
+
+
+def ask_which_race(d: Decision, frame: ChoosingARace) -> None:
+    """Asks as for any word."""
+    ask_which_word(d, _as_a_word(d, frame))
+
+
+def give_the_race(d: Decision, frame: ChoosingARace) -> None:
+    """Gives it as any word."""
+    note_the_word(d, _as_a_word(d, frame))
 
 
 def put_part(d: Decision, scene: Scene, node: PutPart) -> None:
@@ -188,7 +215,8 @@ def put_part(d: Decision, scene: Scene, node: PutPart) -> None:
 
 
 PROCEDURES: Mapping[type[Frame], Procedure] = {
-    ChoosingAWord: procedure(R_205_5A, step(R_205_5A, ask_which_word), step(R_205_5A, use_the_word)),
+    ChoosingARace: procedure(R_205_5A, step(R_205_5A, ask_which_race), step(R_205_5A, give_the_race)),
+    ChoosingAWord: procedure(R_205_5A, step(R_205_5A, ask_which_word), step(R_205_5A, note_the_word)),
 }
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     BecomeCopy: become_copy,

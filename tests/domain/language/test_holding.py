@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.kernel.abilities.compiled.holding import each, holding, renewed
-from domain.kernel.abilities.compiled.tree import Ability, Count, If, Kind, Node, walk
+from domain.kernel.abilities.compiled.tree import Ability, Count, Every, If, Kind, Node, walk
 from domain.registry import game, games, reference
 
 
@@ -23,6 +23,12 @@ def test_walking_the_abilities_of_every_reference_card_passes_over_no_part(editi
     abilities = [one for card in prints.values() for one in getattr(card, "abilities", ()) if isinstance(one, Ability)]
     assert abilities
     assert [[*walk(one)] for one in abilities] == [every_part(one) for one in abilities]
+
+
+def test_walking_gives_the_very_nodes_and_not_others_that_are_equal() -> None:
+    first, second = Every(Kind("player")), Every(Kind("player"))
+    for node in (first, second):
+        assert [id(found) for found in walk(node)] == [id(node), id(node.of)]
 
 
 class Mixed(msgspec.Struct, frozen=True):

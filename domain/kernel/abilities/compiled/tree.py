@@ -4,16 +4,12 @@ Groups say which cards or players a phrase speaks of; selectors pick some of the
 are built on both; statements are what a text does, sentence by sentence.
 """
 
-import functools
 from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
 
 from domain.kernel.abilities.compiled.holding import each, gathered, inside, renewed
-
-WALKED = 20_000
-"""So many nodes are remembered with those inside them: every catalog with the same card asks the same of it."""
 
 
 class Node(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="node", tag=str.lower):
@@ -376,9 +372,8 @@ def parts(node: Node) -> list[Node]:
     return inside(node, Node)
 
 
-@functools.lru_cache(maxsize=WALKED)
 def walk(node: Node) -> tuple[Node, ...]:
-    """A node and all nodes inside it, in the order of the text."""
+    """A node and all nodes inside it, in the order of the text: the very ones, as some are told apart by identity."""
     return tuple(gathered(node, Node))
 
 

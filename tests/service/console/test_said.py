@@ -101,6 +101,8 @@ def test_every_control_of_every_page_has_a_name_that_is_told_apart_where_it_stan
             answer = page.goto(floor.url + address)
             if answer is None or answer.status != BUSY:
                 break
+        assert answer is not None, address
+        assert answer.status != BUSY, f"{address} was not made in time"
         if page.locator("main").count() and (found := wrong_with(page)):
             wrong[address] = found
         context.close()

@@ -41,7 +41,8 @@ class TextWriter:
         glued = ""
         for part in parts:
             if isinstance(part, SveAbility) and part.merged:
-                glued += MARKS[_mark(part)]
+                mark = MARKS[_mark(part)]
+                glued += mark if mark.startswith("{") else f"{mark} - "
                 continue
             lines.append(glued + self.part(part))
             glued = ""

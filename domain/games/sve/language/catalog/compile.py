@@ -210,9 +210,7 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
             check_kind(made, row.text, found.types, turns=turns)
             if "spell" in found.types and _of_its_own(made):
                 raise Unclear("a spell lies on no field where it could have this")
-            check_leftovers(made)
-            check_program(ready(ready_costs(made)))
-            _unfolded(made, 0)
+            _check(made)
             abilities.append(made)
         except Unclear as error:
             problem = Unimplemented(row.text, 1, 1, 0, str(error))
@@ -249,6 +247,14 @@ def _compiled(row: PrintedCard, found: Row, compiled: Compiled) -> SveCard:
         reminds=row.text.count("(") > sum(part.count("(") for part in dict.fromkeys(compiled.printed)),
         **{name: getattr(found, name) for name in found.__struct_fields__},
     )
+
+
+def _check(made: SveAbility) -> None:
+    """Raises Unclear for what nothing carries out in an ability, and in those inside its text."""
+    check_leftovers(made)
+    check_program(ready(ready_costs(made)))
+    for inner in _unfolded(made, 0)[1]:
+        _check(inner)
 
 
 def _taken_apart(compiled: Compiled, printed: list[SveAbility], text: str) -> list[tuple[SveAbility, str]]:

@@ -9,12 +9,13 @@ from typing import Any, get_args
 
 import msgspec
 
+from domain.games.sve.language.printed.traversal import outside
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.passives import Costs, EvolveCosts
 from domain.games.sve.nodes.selectors import LeaderOf, Versus, YourLeader
 from domain.games.sve.verbs import VERBS
 from domain.kernel.abilities.compiled.program import Act, Program
-from domain.kernel.abilities.compiled.tree import Node, Unimplemented, walk
+from domain.kernel.abilities.compiled.tree import Node, Unimplemented
 from domain.language.referring.refs import Unclear
 
 OWN = __name__.removesuffix("lowering.leftovers")
@@ -27,8 +28,8 @@ UNPAID = (YourLeader, LeaderOf, Versus)
 
 
 def check_leftovers(made: Node) -> None:
-    """Raises Unclear for what is left in a text that nothing carries out."""
-    for part in walk(made):
+    """Raises Unclear for what is left in a text that nothing carries out. Abilities inside it are asked by themselves."""
+    for part in outside(made):
         kind = type(part)
         if kind.__module__.startswith(OWN) and not isinstance(part, Event):
             raise Unclear(f"`{kind.__name__}` is said where nothing tells what it stands for")

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.games.sve.language.printed.traversal import outside
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.costs import EitherCost, EngageThis, RideMark
 from domain.games.sve.nodes.groups import Across, Among
@@ -247,7 +248,7 @@ def _layers(of: Node) -> list[Node]:
 
 def _verb(node: Node) -> Node:
     made = _VERBS.get(type(node), _as_it_is)(node)
-    tops = tuple(part for part in walk(node) if isinstance(part, Top) and not part.up_to)
+    tops = tuple(part for part in outside(node) if isinstance(part, Top) and not part.up_to)
     return Several((*(Uncovered(top) for top in tops), made)) if tops else made
 
 

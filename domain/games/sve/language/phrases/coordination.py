@@ -28,9 +28,10 @@ DEEDS = {
     "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned",
     "engaged": "be engaged", "refreshed": "be refreshed", "attacked": "be attacked",
     **{
-        f"{done} by {whose}abilities": f"be {word} by {whose}abilities"
+        f"{done} by {whose}{what}": f"be {word} by {whose}{what}"
         for done, word in (("destroyed", "destroyed"), ("banished", "banished"), ("returned to hand", "returned"))
         for whose in ("", "enemy ")
+        for what in ("abilities", "spells")
     },
     "selected by enemy abilities": "be selected by enemy abilities",
     "selected by enemy spells": "be selected by enemy spells",
@@ -57,7 +58,7 @@ def _cannot() -> list[Phrase]:
     found += [say("deeds", row, tuple) for row in _rows("deed", "or")[1:]]
     found += each("can't be {words:deeds_done}", "can't be {words:deeds_done}", CannotAll)
     found += each("can't {words:deeds}", "can't {words:deeds}", CannotAll, said="deeds")
-    for by in ("abilities", "enemy abilities"):
+    for by in ("abilities", "enemy abilities", "spells", "enemy spells"):
         text = f"can't be {{words:deeds_by}} by {by}"
         found += each(text, text, CannotAll, by=by)
     return found

@@ -1,6 +1,6 @@
 """Trees of printed texts walked and changed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from domain.games.sve.nodes.abilities import SveAbility
@@ -23,6 +23,14 @@ def mapped(value: Any, change: Callable[[Node], Node]) -> Any:
     if isinstance(value, Node):
         return renewed(change(value), lambda part: mapped(part, change))
     return each(value, lambda part: mapped(part, change)) if isinstance(value, tuple) else value
+
+
+def outside(node: Node) -> Iterator[Node]:
+    """A tree's nodes in the order of the text, but for those of abilities inside it."""
+    yield node
+    for part in parts(node):
+        if not isinstance(part, SveAbility):
+            yield from outside(part)
 
 
 def subject_of(node: Node) -> Node | None:

@@ -7,7 +7,8 @@ import msgspec
 
 MARK = re.compile(
     r"(\{FANFARE\}|\{LAST WORDS\}|\{ACT\}|\{QUICK\}|\{EVOLVE\}|\{SERVE\}|\{RIDE\}"
-    r"|(?:On Evolve|Follower Strike|Leader Strike|Strike|On Race|On Drive)(?= -|,| \{COST))[/ ]*"
+    r"|(?:On Evolve|Follower Strike|Leader Strike|Strike|On Race|On Drive)(?= -|,| \{COST))"
+    r"(?: - (?=(?:On Evolve|Follower Strike|Leader Strike|Strike|On Race|On Drive) -|\{(?:FANFARE|LAST WORDS)\}))?[/ ]*"
 )
 GATE = re.compile(r"(?:Combo|Spellchain|Necrocharge) \((?:\d+|X)\)(?= - |, )")
 _SHORT = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr)\.(?= [A-Z])")

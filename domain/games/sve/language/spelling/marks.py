@@ -71,6 +71,14 @@ MARKS = (
         "Evolve {COST 1}: Draw a card.", "{EVOLVE} {COST 1}: Draw a card.",
     ),
     exact(r"{line}({head})(?: -|:)\s*(?=\S)", r"\1 - ", "On Evolve: Draw a card.", "On Evolve - Draw a card."),
+    exact(
+        r"{line}({head})(?: ?/ ?|,? or )(?={head}|\{(?:FANFARE|LAST WORDS)\})", r"\1 - ",
+        "On Evolve or {LAST WORDS} Draw a card.", "On Evolve - {LAST WORDS} Draw a card.",
+    ),
+    exact(
+        r"(\{(?:FANFARE|LAST WORDS)\})(?: ?/ ?|,? or | )(?={head})", r"\1",
+        "{FANFARE}/On Evolve - Draw a card.", "{FANFARE}On Evolve - Draw a card.",
+    ),
     exact(r"{line}({head}) (?=[A-Z{])", r"\1 - ", "Strike Draw a card.", "Strike - Draw a card."),
     exact(r"\bSC \((?=\w)", "Spellchain (", "SC (5) - Draw a card.", "Spellchain (5) - Draw a card."),
     exact(r"\bNC \((?=\w)", "Necrocharge (", "NC (5) - Draw a card.", "Necrocharge (5) - Draw a card."),
@@ -120,7 +128,7 @@ MARKS = (
         "{SERVE} 2: Draw a card.", "{SERVE}{SERVE}: Draw a card.",
     ),
     exact(
-        r"(\{(?:FANFARE|LAST WORDS|ACT|EVOLVE|SERVE|RIDE|QUICK)\})(?=\w)", r"\1 ",
+        r"(\{(?:FANFARE|LAST WORDS|ACT|EVOLVE|SERVE|RIDE|QUICK)\})(?=\w)(?!{head})", r"\1 ",
         "Ward.{FANFARE}Draw a card.", "Ward.{FANFARE} Draw a card.",
     ),
     exact(
@@ -140,7 +148,7 @@ MARKS = (
         "{FANFARE} - Draw a card.", "{FANFARE} Draw a card.",
     ),
     exact(
-        r"((?:\{(?:ACT|EVOLVE|SERVE|RIDE|FANFARE|LAST WORDS)\}|{line}(?:{head}),) (?!{gate})[^.:\n\"]*?[^.:\n\"\s]) - "
+        r"((?:\{(?:ACT|EVOLVE|SERVE|RIDE|FANFARE|LAST WORDS)\}|{line}(?:{head}),) (?!{gate}|{head})[^.:\n\"]*?[^.:\n\"\s]) - "
         r"(?=[A-Z{])",
         r"\1: ",
         "{EVOLVE} discard a card - Evolve this card.", "{EVOLVE} discard a card: Evolve this card.",

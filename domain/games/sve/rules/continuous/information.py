@@ -86,13 +86,15 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
 
 
 def spared(look: Look, card: CardId, done: str, by: CardId | None) -> bool:
-    """Whether an effect forbids that abilities, or enemy ones, do something to a card: "destroyed" (1.3.3)."""
-    if by is None:
+    """Whether an effect forbids that abilities or spells, or enemy ones, do something to a card: "destroyed" (1.3.3)."""
+    if by is None or not info(look, card).cannot:
         return False
     foe = find_card(look.table, by)
     enemy = foe is not None and foe.controller != look.table.cards[card].controller
-    return cannot(look, card, f"be {done} by abilities") or (
-        enemy and cannot(look, card, f"be {done} by enemy abilities")
+    return any(
+        cannot(look, card, f"be {done} by {whose}{what}")
+        for what in ("abilities", "spells")[: 1 + is_a(look, by, "spell")]
+        for whose in ("", "enemy ")[: 1 + enemy]
     )
 
 

@@ -85,14 +85,23 @@ def note_taken(d: Decision, count: int) -> None:
     deal_with(d, TAKEN, (*_done(d).get(TAKEN, ()), Pick("number", count)))
 
 
-def note_moves(d: Decision, gone: Sequence[CardId], arrived: Sequence[CardId]) -> None:
-    """Notes where cards are that a text, or its cost, has moved, where that text speaks of them there."""
-    frame = d.draft.agenda[-1] if d.draft.agenda else None
+def note_moves(d: Decision, gone: Sequence[CardId], arrived: Sequence[CardId], *, above: int = 0) -> None:
+    """Notes where cards are that a text, or its cost, has moved, where that text speaks of them there.
+
+    `above`: so many procedures of its lie on top of it.
+    """
+    agenda = d.draft.agenda
+    if not arrived or len(agenda) <= above:
+        return
+    frame = agenda[-1 - above]
     uses = getattr(frame, "uses", (getattr(frame, "use", None),))
-    if arrived and any(isinstance(use, Use) and GONE in asked(d, use) for use in uses):
+    if hasattr(frame, "done") and any(isinstance(use, Use) and GONE in asked(d, use) for use in uses):
         before, now = (GONE, ARRIVED) if isinstance(frame, Resolve) else (PAID, LEFT)
-        for verb, cards in ((before, gone), (now, arrived)):
-            deal_with(d, verb, (*_done(d).get(verb, ()), *map(card_pick, cards)))
+        done: Done = frame.done
+        moved = {
+            verb: (*done.get(verb, ()), *map(card_pick, cards)) for verb, cards in ((before, gone), (now, arrived))
+        }
+        agenda[-1 - above] = frame.__replace__(done={**done, **moved})
 
 
 def _done(d: Decision) -> Done:

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.rules.continuous.information import has, is_a
 from domain.games.sve.rules.continuous.limits import room
-from domain.games.sve.rules.evaluation.this_way import note_too
+from domain.games.sve.rules.evaluation.this_way import note_moves, note_too
 from domain.games.sve.rules.replacement.awaiting import carry_out, choice, enters, for_event, would_be
 from domain.games.sve.rules.zones.engaging import engage
 from domain.games.sve.rules.zones.entering import let_it_be_replaced, put_now, things
@@ -62,7 +62,10 @@ def _free_to_go(d: Decision, frame: Putting, cards: tuple[CardId, ...]) -> tuple
 
 def put_what_fits(d: Decision, frame: Putting) -> None:
     """Moves or creates what was selected; the rest stays where it is (4.4.4.2)."""
-    d.put(msgspec.structs.replace(frame, arrived=tuple(put_now(d, frame)), picked=None))
+    gone = [card for card in frame.cards if card_pick(card) in (frame.picked or ())]
+    arrived = put_now(d, frame)
+    d.put(msgspec.structs.replace(frame, arrived=tuple(arrived), picked=None))
+    note_moves(d, gone, arrived[: len(gone)], above=1)
 
 
 def ask_for_ward(d: Decision, frame: Putting) -> None:

@@ -121,6 +121,7 @@ def _totals(said: str, total: str, **fixed: object) -> list[Phrase]:
         other_ways(
             say("placed_many", f"{first} {said} {bound}", Totalling, **fixed),
             *[f"{first} whose total {total} is {other}" for other in others],
+            *([f"{first} that cost {bound} in total"] if total == "cost" else []),
         )
         for bound, others in (
             ("{least:NUMBER} or more", ("{least:NUMBER} or more",)),

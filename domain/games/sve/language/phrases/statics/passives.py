@@ -63,23 +63,23 @@ _DEEDS = {
     "deal damage to leaders": "deal damage to leaders",
     "deal damage to followers": "deal damage to followers",
     "be destroyed": "be destroyed",
-    "be destroyed by abilities": "be destroyed by abilities",
     "be selected by an opponent's cards or abilities": "be selected",
     "be selected by an opponent's abilities": "be selected by an opponent's abilities",
     "be selected by enemy abilities": "be selected by enemy abilities",
-    "be destroyed by enemy abilities": "be destroyed by enemy abilities",
     "be returned to hand": "be returned",
     **{
-        f"be {done} by {whose}abilities": f"be {word} by {whose}abilities"
-        for done, word in (("banished", "banished"), ("returned to hand", "returned"))
+        f"be {done} by {whose}{what}": f"be {word} by {whose}{what}"
+        for done, word in (
+            ("destroyed", "destroyed"), ("banished", "banished"), ("returned to hand", "returned"), ("engaged", "engaged"),
+        )
         for whose in ("enemy ", "")
+        for what in ("abilities", "spells")
     },
     "be selected by enemy spells": "be selected by enemy spells",
     "be selected by spells": "be selected by spells",
     "be banished": "be banished",
     "evolve": "evolve",
     "be engaged": "be engaged",
-    "be engaged by enemy abilities": "be engaged by enemy abilities",
     "be refreshed": "be refreshed",
     "refresh during your start phase": "refresh",
     "leave the field": "leave the field",

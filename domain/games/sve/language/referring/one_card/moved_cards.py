@@ -6,24 +6,63 @@ after: of: Followed
 
 import msgspec
 
-from domain.games.sve.language.printed.traversal import mapped
+from domain.games.sve.language.printed.traversal import mapped, outside
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.selectors import Dealt, From
-from domain.games.sve.nodes.verbs import Add, Banish, Bury, Destroy, PlayIt, Put, Return, Summon
+from domain.games.sve.nodes.verbs import (
+    Add,
+    Banish,
+    Box,
+    Bury,
+    Damage,
+    Destroy,
+    Engage,
+    Evolve,
+    Give,
+    KeepEngaged,
+    Lose,
+    PlaceCounters,
+    PlayIt,
+    Put,
+    Refresh,
+    RemoveCounters,
+    Return,
+    SetTo,
+    Summon,
+)
 from domain.games.sve.rules.evaluation.this_way import Followed
-from domain.kernel.abilities.compiled.tree import It, Node, That, This, walk
+from domain.kernel.abilities.compiled.tree import It, Node, That, This
 
 REMOVED = (Destroy, Banish, Bury, Discard)
 MOVED = (Put, Return, Add, Summon, PlayIt, Banish)
 SPOKEN_OF = (It, That, This, Dealt)
+DONE_TO = (
+    Give, Lose, SetTo, Destroy, Bury, Engage, Refresh, Evolve, Box, KeepEngaged, PlaceCounters, RemoveCounters, Damage,
+)  # fmt: skip
+"""What is done to a card where it lies."""
 
 
 def followed(ability: SveAbility) -> SveAbility:
-    """The ability with cards that it moves where it, or its cost, has moved them before."""
-    if not any(isinstance(part, REMOVED) for node in (*ability.costs, *ability.effect) for part in walk(node)):
+    """The ability with cards that it moves where it, or its cost, has moved them before; so too its own card."""
+    effect = ability.effect
+    at = next((at for at, node in enumerate(effect) if any(map(_moves_itself, outside(node)))), len(effect))
+    ability = msgspec.structs.replace(ability, effect=(*effect[:at], *mapped(effect[at:], _done_there)))
+    if not any(isinstance(part, REMOVED) for node in (*ability.costs, *ability.effect) for part in outside(node)):
         return ability
     return msgspec.structs.replace(ability, effect=mapped(ability.effect, _there))
+
+
+def _moves_itself(node: Node) -> bool:
+    of = node.of if isinstance(node, MOVED) else None
+    return isinstance(of, This) or (isinstance(of, From) and isinstance(of.of, This))
+
+
+def _done_there(node: Node) -> Node:
+    field = "to" if isinstance(node, Damage) else "of"
+    if isinstance(node, DONE_TO) and isinstance(getattr(node, field), This):
+        return msgspec.structs.replace(node, **{field: Followed(getattr(node, field), paid=True)})
+    return node
 
 
 def _there(node: Node) -> Node:

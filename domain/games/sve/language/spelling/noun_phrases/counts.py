@@ -193,9 +193,13 @@ COUNTS = (
     ),
     exact(
         r"\b((?:you|your opponent) (?:have|has|control)|(?:it|this (?:{card})) has|there (?:are|is)) "
-        r"(?:fewer|less) than (\d+|{counts}) (?=(?:\w+ )*?\w+s\b)",
+        r"(?:fewer|less) than (\d+|{counts}) (?=(?:\w+ )*?\w+s\b|in (?:your )?hand\b)",
         _fewer,
         "If you have fewer than 3 cards,", "If you have 2 or fewer cards,",
+    ),
+    exact(
+        r"\b(you have (?:at least )?\d+(?: or (?:fewer|more))?) in (?:your )?hand\b", r"\1 cards in your hand",
+        "If you have 4 or fewer in hand, draw a card.", "If you have 4 or fewer cards in your hand, draw a card.",
     ),
     exact(
         r"\b((?:you|your opponent) (?:have|has|control)|there (?:are|is)) more than (\d+) (?=(?:[\w{}]+ )*?\w+s\b)",

@@ -60,7 +60,7 @@ KEYWORDS = (
         "Overflow - Ward.", "If Overflow is active for you, this card has Ward.",
     ),
     exact(
-        r"(?m){start}({active}|{gate})(?: -|:) (\{(?:FANFARE|LAST WORDS)\} [^\n\"]*\.)$", _has_ability,
+        r"(?m){start}({active}|{gate})(?: -|:) ((?:\{(?:FANFARE|LAST WORDS)\}|{head} -) [^\n\"]*\.)$", _has_ability,
         "Combo (3) - {FANFARE} Draw a card.", 'Combo (3) - This card has "{FANFARE} Draw a card."',
     ),
     exact(

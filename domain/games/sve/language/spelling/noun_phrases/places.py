@@ -20,6 +20,13 @@ def _home(found: re.Match[str]) -> str:
 
 PLACES = (
     exact(
+        r"\b(?P<before>(?P<into>into|onto|to) your (?P<zone>EX area|field|hand|cemetery)\b[^.\n]*?\b(?:card|follower"
+        r"|amulet|spell|token)s?) there(?=[.,])",
+        lambda found: f"{found['before']} {'on' if found['zone'] == 'field' else 'in'} your {found['zone']}",
+        "Whenever a card is put into your EX area, if you have 5 cards there, draw a card.",
+        "Whenever a card is put into your EX area, if you have 5 cards in your EX area, draw a card.",
+    ),
+    exact(
         r"\b((?:[Pp]ut|[Ss]ummon|[Aa]dd) [^.:\n]*? from your deck [^.:\n]*?), then shuffle(?=\.)",
         r"\1, then shuffle your deck",
         "Put a card named Fairy from your deck onto your field, then shuffle.",

@@ -111,6 +111,12 @@ CONDITIONS = (
         "If your leader's defense is more than each enemy leader's,",
     ),
     exact(
+        r"\b((?:an?|the|each) enemy leader) has (more|less) defense than (?:yours|your leader)(?: does| has)?{stop}",
+        lambda found: f"your leader's defense is {'less' if found[2] == 'more' else 'more'} than {found[1]}'s",
+        "If an enemy leader has less defense than yours, draw a card.",
+        "If your leader's defense is more than an enemy leader's, draw a card.",
+    ),
+    exact(
         r"\b([Ii]f|and|or) (it|that \w+) had (?=[^.]*\binstead\.)", r"\1 \2 has ",
         "If it had Ward, draw 2 cards instead.", "If it has Ward, draw 2 cards instead.",
     ),

@@ -24,6 +24,16 @@ _BASES = {"played": "play", "evolved": "evolve", "discarded": "discard", "raced"
 
 EVENTS = (
     exact(
+        r"\b([Tt]he (?:1st|2nd|3rd|\dth|second|third) time (?:each turn|on each of your turns)) that ", r"\1 ",
+        "The 1st time each turn that you draw a card, give it Ward.",
+        "The 1st time each turn you draw a card, give it Ward.",
+    ),
+    exact(
+        r"\b(When(?:ever)? (this (?:follower|amulet|card)) [^.,\n]*,? and )(when(?:ever)?) it ", r"\1\3 \2 ",
+        "When this follower is destroyed, and whenever it attacks, draw a card.",
+        "When this follower is destroyed, and whenever this follower attacks, draw a card.",
+    ),
+    exact(
         r"\b([Ww]hen(?:ever)?) ((?:(?!this\b)[^.,\n])*?|this \w+) attacks or is attacked(?=[ ,])",
         lambda found: f"{found[1]} {found[2]} attacks or {found[1].lower()} {found[2]} is attacked",
         "Whenever this follower attacks or is attacked, draw a card.",

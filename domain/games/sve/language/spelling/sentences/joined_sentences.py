@@ -43,6 +43,21 @@ _DEED = (
 )
 SENTENCES = (
     exact(
+        r"\b([Bb]anish) it (?:when|if) it would leave the field\.",
+        lambda found: ("Give" if found[1] == "Banish" else "give")
+        + ' it "If this card would leave the field, banish it instead."',
+        "Banish it when it would leave the field.",
+        'Give it "If this card would leave the field, banish it instead.".',
+    ),
+    exact(
+        r"(?<=\. )On an? (\d(?:(?:, \d)*,? or \d)?), ", r"If you roll a \1, ",
+        "Roll a die. On a 1 or 2, draw a card.", "Roll a die. If you roll a 1 or 2, draw a card.",
+    ),
+    exact(
+        r"\b([Aa]ctivate [^.,\n]*? abilities) again(?=[.,])", r"\1",
+        "Activate this follower's {FANFARE} abilities again.", "Activate this follower's {FANFARE} abilities.",
+    ),
+    exact(
         r"(?<!may )\b(?P<verb>[Dd]eal|[Dd]raw|[Rr]ecover) (?P<to>(?:it|them) )?(?P<few>\d+|a) "
         r"(?P<of>damage|cards?|play points?),? or(?:, (?P<ahead>if [^.,\n]+),)? "
         r"(?P<many>\d+)(?: (?:damage|cards?|play points?))? instead(?: (?P<behind>if [^.,\n]+))?\.",

@@ -109,7 +109,13 @@ LIMITS = (
         "Activate only during your turn and only if you have a card.",
     ),
     exact(
-        r"\bPlay this card only if\b|\bThis card can't be played unless\b|\bYou can only play this card if\b"
+        r"\bPlay this(?: card)? only during (your|an opponent's|your opponent's) turn(?:,? and only if (\w[^.]*))?\.",
+        lambda found: f"This card can only be played if it's {found[1]} turn{found[2] and f' and {found[2]}' or ''}.",
+        "Play this only during your turn and only if you have a card.",
+        "This card can only be played if it's your turn and you have a card.",
+    ),
+    exact(
+        r"\bPlay this card only if\b|\bThis card can be played only if\b|\bThis card can't be played unless\b|\bYou can only play this card if\b"
         r"|\bYou can't play this card unless\b",
         "This card can only be played if",
         "You can only play this card if you have a card.", "This card can only be played if you have a card.",

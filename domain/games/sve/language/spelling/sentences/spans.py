@@ -21,6 +21,11 @@ SPANS = (
         "Give it Ward for the rest of the turn for each card", "Give it Ward until the end of the turn for each card",
     ),
     exact(
+        r"\b(T|t)his turn, the next time ([^.,\n]*), ",
+        lambda found: f"{'T' if found[1] == 'T' else 't'}he next time {found[2]} this turn, ",
+        "This turn, the next time it attacks, draw a card.", "The next time it attacks this turn, draw a card.",
+    ),
+    exact(
         r"\b([Tt]his turn|[Uu]ntil (?:the )?end of (?:the |this )?turn|[Ff]or the rest of (?:the|this) turn), "
         r"(?:whenever|when) ",
         "For the rest of this turn, whenever ",
@@ -42,12 +47,16 @@ SPANS = (
         r"(?<=\") for the rest of (?:this|the) (?:game|match)\.", "",
         'Give it "Draw a card." for the rest of the game.', 'Give it "Draw a card."',
     ),
+    exact(
+        r"\b([Uu])ntil your next turn(?=[.,]| and )", r"\1ntil the start of your next turn",
+        "Give it Ward until your next turn.", "Give it Ward until the start of your next turn.",
+    ),
     Wording(
         r"until (?:the )?end of (?:the |this )?turn\b", "until the end of the turn",
         "until end of turn.", "until the end of the turn.",
     ),
     exact(
-        r"\b(U|u)ntil (?:(?:the )?end of (?:the |this )?(combat|attack)|(?:the|this) (combat|attack) ends)\b", _during,
+        r"\b(U|u)ntil (?:(?:the )?end of (?:the |this |that )?(combat|attack)|(?:the|this) (combat|attack) ends)\b", _during,
         "Give it Ward until this combat ends.", "Give it Ward during this combat.",
     ),
 )  # fmt: skip

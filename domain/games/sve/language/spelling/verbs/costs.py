@@ -58,6 +58,16 @@ COSTS = (
         "This card's cost is reduced by 2.", "This card costs 2 less to play.",
     ),
     exact(
+        r"\b([Tt]his card)'s cost becomes ({number})(?= (?:if|while) )", r"\1 costs \2 to play",
+        "This card's cost becomes 1 if you have a card.", "This card costs 1 to play if you have a card.",
+    ),
+    exact(
+        r"\b([Tt]his card costs (?:{number})(?: {less})?)(?: to play)?,? and (?:its )?\{EVOLVE\} (costs (?:{number})"
+        r"(?: {less})?)(?=[.,]| if | while )",
+        r"\1 to play and \2 to evolve",
+        "This card costs 3 less and {EVOLVE} costs 0.", "This card costs 3 less to play and costs 0 to evolve.",
+    ),
+    exact(
         r"(?<!that )\b(costs?) ({number})(?= this turn\b| until the end of the turn\b)", r"\1 \2 to play",
         "They cost 0 this turn.", "They cost 0 to play this turn.",
     ),
@@ -154,7 +164,7 @@ COSTS = (
         "Play it without paying its cost.", "Play it for 0 play points.",
     ),
     exact(
-        _EVOLVES + r" (?P<if>)(?:This ability|This|It)(?: costs|'s cost is) " + _SO_MUCH + _TO_USE
+        _EVOLVES + r" (?P<if>)(?:(?:This ability|This|It)(?: costs|'s cost is)|Costs) " + _SO_MUCH + _TO_USE
         + r"(?P<behind> (?:if|while|for) [^.]*)?\.",
         _evolve_costs,
         "{EVOLVE} {COST 2}: Evolve this card. This costs 1 less if you have a card.",

@@ -31,7 +31,8 @@ def _to_those(found: re.Match[str]) -> str:
 
 
 def _x_more(found: re.Match[str]) -> str:
-    return f"{found[1]} {{{'ATK' if found[2] == 'attack' else 'DEF'}}}+X. X equals {found[3]}."
+    gifts = "/".join(f"{{{'ATK' if stat == 'attack' else 'DEF'}}}+X" for stat in found[2].split(" and "))
+    return f"{found[1]} {gifts}{found[4] or ''}. X equals {found[3]}."
 
 
 DAMAGE = (
@@ -75,8 +76,9 @@ DAMAGE = (
         "Deal damage to each enemy follower on the field equal to the number of cards in your hand.",
     ),
     exact(
-        r"\b([Gg]ive [^.,]*?) (attack|defense) equal to "
-        r"((?:\d+ times |half )?(?:the number of|the total|its|this \w+'s) [^.,]*(?:, rounded (?:up|down))?)\.",
+        r"\b([Gg]ive [^.,]*?|(?:[Ii]t|[Tt]his \w+|[Tt]hat \w+) (?:gets|gains)) (attack|defense|attack and defense) equal to "
+        r"((?:\d+ times |half )?(?:the number of|the total|its|th(?:is|at) \w+'s|the \w+ \w+'s?) "
+        r"[^.,]*?(?:, rounded (?:up|down))?)( until the end of the turn| this turn)?\.",
         _x_more,
         "Give your leader defense equal to 2 times the number of cards in your hand.",
         "Give your leader {DEF}+X. X equals 2 times the number of cards in your hand.",
@@ -86,9 +88,15 @@ DAMAGE = (
         "Spells you play deal 1 more damage.", "Your spells deal 1 more damage.",
     ),
     exact(
-        r"\bDamage dealt to (this follower|your leader) is reduced to 1(?=\.)",
-        lambda found: f"{capital(found[1])} can't take more than 1 damage at once",
+        r"\b(D|d)amage dealt to (it|this follower|your leader|your followers) is reduced to ([1-9])(?=[.,]| and | until )",
+        lambda found: f"{capital(found[2]) if found[1] == 'D' else found[2]} can't take more than {found[3]} damage at once",
         "Damage dealt to this follower is reduced to 1.", "This follower can't take more than 1 damage at once.",
+    ),
+    exact(
+        r"\b(?:Negate|Prevent|Reduce) the next damage that would be dealt to ([^.,]*?)(?: to 0)? this turn\.",
+        r"The next damage dealt to \1 this turn is reduced to 0.",
+        "Negate the next damage that would be dealt to your leader this turn.",
+        "The next damage dealt to your leader this turn is reduced to 0.",
     ),
     exact(
         r"\bwould be dealt (?=(?:attack |combat |ability )?damage|this turn\b)", "would take ",

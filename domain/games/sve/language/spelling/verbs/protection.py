@@ -15,6 +15,17 @@ def _each_way(found: re.Match[str]) -> str:
     return "\n".join(f"{found[1]} {found[2]}be {way}{found[4] or ''}, {found[5]}" for way in ways)
 
 
+def _kept_from(found: re.Match[str]) -> str:
+    """What the opponent's cards cannot do to cards, as what cannot be done to these."""
+    capitals, what, verb, cards = found[1] or found[2] or found[3], found[4], found[5], found[6]
+    done = {**{name: f"{name}ed" for name in ("destroy", "engage", "select")}, "banish": "banished"}
+    done |= {"engage": "engaged", "return": "returned to hand"}
+    by = "enemy spells" if what == "spells" else "enemy abilities"
+    if verb == "select" and what not in ("spells", "abilities"):
+        by = "an opponent's cards or abilities"
+    return f"{capital(cards) if capitals.isupper() else cards} can't be {done[verb]} by {by}"
+
+
 PROTECTION = (
     exact(
         rf"{{line}}(If|When) ([^.,\n]*? would )be ({_WAY}(?:, (?:be )?{_WAY})*,? or (?:be )?{_WAY})"
@@ -69,6 +80,20 @@ PROTECTION = (
             " an opponent's cards or abilities" if "selected" in found[1] else " enemy abilities"
         ),
         "It can't be engaged by your opponent's effects.", "It can't be engaged by enemy abilities.",
+    ),
+    exact(
+        r"\b(Each|each|Your|your|An|an) opponents? can't select ([^.,\n]*?) with (spells|abilities|spells (?:and|or) abilities)"
+        r"(?=[.,]| (?:while|if|until|this turn|during)\b)",
+        lambda found: f"{capital(found[2]) if found[1][0].isupper() else found[2]} can't be selected by "
+        + ("an opponent's cards or abilities" if " " in found[3] else f"enemy {found[3]}"),
+        "Each opponent can't select this follower with spells.", "This follower can't be selected by enemy spells.",
+    ),
+    exact(
+        r"\b(?:(E|e)nemy|(?:(Y|y)our|(A|a)n) opponent's) (spells|abilities|(?:cards|spells) (?:and|or) abilities|(?:card )?effects) "
+        r"can't (destroy|banish|engage|return|select) (this \w+|your [^.,\n]*?)(?: to (?:your|its owner's|their owners'?) hand)?"
+        r"(?=[.,]| (?:while|if|until|this turn|during)\b)",
+        _kept_from,
+        "Enemy abilities can't destroy this follower.", "This follower can't be destroyed by enemy abilities.",
     ),
     Wording(
         r"spells can't select ({words}){stop}", r"\1 can't be selected by spells",

@@ -28,6 +28,14 @@ class Half(Node, frozen=True):
     down: bool = False
 
 
+class Portion(Node, frozen=True):
+    """A third, a fifth and so on, rounded up, or `down`, as the text says."""
+
+    of: Node
+    by: int
+    down: bool = False
+
+
 class AtMost(Node, frozen=True):
     """An amount, but no more than so much: "..., up to 3"."""
 

@@ -28,7 +28,7 @@ UNPAID = (YourLeader, LeaderOf, Versus)
 
 
 def check_leftovers(made: Node) -> None:
-    """Raises Unclear for what is left in a text that nothing carries out. Abilities inside it are asked by themselves."""
+    """Raises Unclear for what nothing in a text carries out; abilities inside it are asked by themselves."""
     for part in outside(made):
         kind = type(part)
         if kind.__module__.startswith(OWN) and not isinstance(part, Event):

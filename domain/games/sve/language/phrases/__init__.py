@@ -90,7 +90,7 @@ SENTENCES: list[Phrase] = [
     say("line", "{first:clause} and, {second:ifs}", Then, word="and,"),
     say("line", "{first:clause}, {second:if_so}", Then, word=", if"),
     say("if_so", "if {condition:condition}, {effect:line_end}", If),
-    say("line_end", "{:clause}"),
+    other_ways(say("line_end", "{:clause}"), "you {:clause}"),
     say("line_end", "{:may}"),
     say("line_end", "{:third_too}"),
     say("line_end", "{:damage_tail}"),

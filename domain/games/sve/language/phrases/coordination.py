@@ -163,6 +163,8 @@ SEVERAL: list[Phrase] = [
             say("the_one", f"your {word}", TheOne, word=word, enemy=False),
         )
     ],
+    *[say("one_of_two", f"the {word}", TheOne, word=word) for word in ("follower", "amulet", "spell")],
+    say("one", "{:one_of_two}"),
     say("one", "{:the_one}"),
     say("owner", "{:the_one}"),
 ]

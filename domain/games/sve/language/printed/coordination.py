@@ -82,7 +82,10 @@ class PresentOn(Node, frozen=True):
 
 
 class TheOne(Node, frozen=True):
-    """The one that was selected of the enemy's cards, or of one's own, where one of each was: "the enemy follower"."""
+    """The one that was selected of the enemy's cards, or of one's own, where one of each was: "the enemy follower".
+
+    Without `enemy`, the one of its kind of two that were selected: "the amulet".
+    """
 
     word: str
-    enemy: bool
+    enemy: bool | None = None

@@ -95,6 +95,12 @@ MARKS = (
         "Earth Rite - Draw a card.", "Earth Rite: Draw a card.",
     ),
     exact(
+        r"{line}(Earth Rite(?: \((?:{number})\))?|Lesson \((?:{number})\))(?: -|:) "
+        r"(\{(?:FANFARE|LAST WORDS)\}|{head} -) ",
+        r"\2 \1: ",
+        "Earth Rite - {FANFARE} Draw a card.", "{FANFARE} Earth Rite: Draw a card.",
+    ),
+    exact(
         r"{line}({head}|\{(?:FANFARE|LAST WORDS)\}), (?={gate} - )",
         lambda found: f"{found[1]} " if found[1].startswith("{") else f"{found[1]} - ",
         "Strike, Combo (3) - Draw a card.", "Strike - Combo (3) - Draw a card.",
@@ -148,8 +154,8 @@ MARKS = (
         "{FANFARE} - Draw a card.", "{FANFARE} Draw a card.",
     ),
     exact(
-        r"((?:\{(?:ACT|EVOLVE|SERVE|RIDE|FANFARE|LAST WORDS)\}|{line}(?:{head}),) (?!{gate}|{head})[^.:\n\"]*?[^.:\n\"\s]) - "
-        r"(?=[A-Z{])",
+        r"((?:\{(?:ACT|EVOLVE|SERVE|RIDE|FANFARE|LAST WORDS)\}|{line}(?:{head}),) (?!{gate}|{head})[^.:\n\"]*?"
+        r"[^.:\n\"\s]) - (?=[A-Z{])",
         r"\1: ",
         "{EVOLVE} discard a card - Evolve this card.", "{EVOLVE} discard a card: Evolve this card.",
     ),

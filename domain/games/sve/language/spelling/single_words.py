@@ -89,7 +89,7 @@ WORDS = (
         "This follower's defense is equal to the number of cards in your hand.",
     ),
     exact(
-        r"\buntil your next turn\b", "until the start of your next turn",
+        r"\b([Uu])ntil your next turn\b", r"\1ntil the start of your next turn",
         "Give it Ward until your next turn.", "Give it Ward until the start of your next turn.",
     ),
     exact(

@@ -86,7 +86,7 @@ def cannot(look: Look, card: CardId, word: str) -> bool:
 
 
 def spared(look: Look, card: CardId, done: str, by: CardId | None) -> bool:
-    """Whether an effect forbids that abilities or spells, or enemy ones, do something to a card: "destroyed" (1.3.3)."""
+    """Whether an effect forbids that abilities or spells, or enemy ones, do something to a card (1.3.3)."""
     if by is None or not info(look, card).cannot:
         return False
     foe = find_card(look.table, by)

@@ -16,6 +16,7 @@ from domain.games.sve.nodes.amounts import (
     Names,
     Plus,
     PointsOf,
+    Portion,
     Room,
     Sum,
     TakenOff,
@@ -98,6 +99,14 @@ VALUES: list[Phrase] = [
         "half {of:value} rounded down",
         *[f"{{of:value}} divided by {two}{end}" for two in ("2", "two") for end in (", rounded down", " rounded down")],
     ),
+    *[
+        other_ways(
+            say("value", f"{{of:value}} divided by {by}, rounded {end}", Portion, by=by, down=end == "down"),
+            f"{{of:value}} divided by {by} rounded {end}",
+        )
+        for by in range(3, 11)
+        for end in ("up", "down")
+    ],
     say("value", "{of:value}, up to {most:NUMBER}", AtMost),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
     other_ways(
@@ -115,7 +124,7 @@ VALUES: list[Phrase] = [
     ),
     say("tally", "the total {stat:stat} of {of:placed_many}", Sum),
     say("tally", "the total cost of {of:placed_many}", Sum, stat="cost"),
-    say("value", "that many", ThatMany),
+    other_ways(say("value", "that many", ThatMany), "that number"),
     *[
         phrase
         for stat in STATS
@@ -133,7 +142,7 @@ VALUES: list[Phrase] = [
     say("value", "your maximum play points", PointsOf, word="maxpp", who=You()),
     say("value", "your play points", PointsOf, word="pp", who=You()),
     say("value", "your evolution points", PointsOf, word="ep", who=You()),
-    say("value", "the damage dealt", ThatMuch),
+    other_ways(say("value", "the damage dealt", ThatMuch), "the amount gained", "the amount of damage dealt"),
     other_ways(say("value", "the excess damage", ExcessDamage), "the amount of excess damage", "the excess"),
     say("value", "the result", DieResult),
 ]  # fmt: skip

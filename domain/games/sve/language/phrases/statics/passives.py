@@ -70,7 +70,10 @@ _DEEDS = {
     **{
         f"be {done} by {whose}{what}": f"be {word} by {whose}{what}"
         for done, word in (
-            ("destroyed", "destroyed"), ("banished", "banished"), ("returned to hand", "returned"), ("engaged", "engaged"),
+            ("destroyed", "destroyed"),
+            ("banished", "banished"),
+            ("returned to hand", "returned"),
+            ("engaged", "engaged"),
         )
         for whose in ("enemy ", "")
         for what in ("abilities", "spells")

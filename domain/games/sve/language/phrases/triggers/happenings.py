@@ -241,7 +241,11 @@ def _dealt() -> list[tuple[str, dict[str, object]]]:
             (f"{{card:happens_to}} takes {text}", said),
             (f"{{card:happens_to}} takes {text} from {{by:hurts}}", said),
             (f"{{by:happens_to}} deals {text}", said),
-            (f"{{by:happens_to}} deals {text} to a {{target:attack_target}}", said),
+            # Combat is between followers alone (8.4.5.1).
+            (
+                f"{{by:happens_to}} deals {text} to a {{target:{'felled' if word == 'combat' else 'attack_target'}}}",
+                said,
+            ),
         ]
     return found
 

@@ -162,12 +162,9 @@ DAMAGE: list[Phrase] = [
         to="leaders, combat followers",
     ),
     *[
-        say("static", f"{{of:subject_one}} deals double {text}", DealsDouble, word=word)
+        phrase
         for text, word in _DAMAGE.items()
-    ],
-    *[
-        say("static", f"{{of:subject_one}} deals double {text} to {whom}", DealsDouble, word=word, to=whom)
-        for text, word in _DAMAGE.items()
-        for whom in ("leaders", "followers")
+        for whom, to in (("", ""), (" to leaders", "leaders"), (" to followers", "followers"))
+        for phrase in each(f"deals double {text}{whom}", f"deal double {text}{whom}", DealsDouble, word=word, to=to)
     ],
 ]

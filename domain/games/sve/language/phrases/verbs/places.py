@@ -32,6 +32,11 @@ SPOTS: list[Phrase] = [
         for text, zone, end, ending in _ends(owned, many=category == "spot_many")
     ],
     *[
+        say("spot", f"on {text} of their deck in {order_text}", Place, zone="deck", whose="their", end=end, order=order)
+        for text, end in (("the bottom", "bottom"), ("top", "top"), ("the top or bottom", "top or bottom"))
+        for order_text, order in (("any order", "any"), ("a random order", "random"))
+    ],
+    *[
         other_ways(
             say("spot", f"on {text} of your deck in {order_text}", Place, zone="deck", whose="your", end=end,
                 order=order),

@@ -14,7 +14,7 @@ from domain.games.sve.nodes.groups import Among, Unselected
 from domain.games.sve.nodes.player_verbs import LookAt, Reveal
 from domain.games.sve.nodes.selectors import Remaining, Selected, Versus
 from domain.games.sve.nodes.statements import Select
-from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Kind, Node, Target, Then, This, walk
+from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Kind, Node, Target, That, Then, This, walk
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear
 from domain.language.referring.says import Declared, Says
@@ -83,10 +83,18 @@ def _the_one(node: TheOne, discourse: Discourse) -> Node:
     if attacked is not None and node == TheOne("follower", enemy=True) and Kind("follower") in walk(attacked):
         return Versus("attack target")
     targets = [ref.said for ref in discourse.of(CARDS, TARGET)]
-    fitting = [at for at, one in enumerate(targets, 1) if one.most == 1 and side(one.of) == node.enemy]
+    fitting = [at for at, one in enumerate(targets, 1) if one.most == 1 and _fits(one.of, node)]
+    if node.enemy is None and len(targets) == len(fitting) == 1:
+        return That(node.word)
     if len(fitting) != 1 or len(targets) != 2 or not _is(targets[fitting[0] - 1].of, node.word):
-        raise Unclear("the text does not select one such card, and one of the other player")
+        other = "another kind" if node.enemy is None else "the other player"
+        raise Unclear(f"the text does not select one such card, and one of {other}")
     return Selected(node.word, fitting[0])
+
+
+def _fits(of: Node, node: TheOne) -> bool:
+    """Whether what was selected may be the one: of that player; or of that kind, and a card of any kind may be."""
+    return side(of) == node.enemy if node.enemy is not None else _is(of, node.word) or Kind("card") in walk(of)
 
 
 def _is(of: Node, word: str) -> bool:

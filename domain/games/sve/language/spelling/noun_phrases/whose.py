@@ -2,7 +2,6 @@
 
 import re
 
-from domain.games.sve.language.spelling.letters import capital
 from domain.language.spelling.wordings import Wording, exact
 
 
@@ -14,12 +13,6 @@ def _their_hand(found: re.Match[str]) -> str:
 def _their_next(found: re.Match[str]) -> str:
     """The next turn of the opponent, if it is one that was spoken of."""
     return f"{found[1]} each opponent's next turn" if "pponent" in found.string[: found.start()] else found[0]
-
-
-def _done_by_enemies(found: re.Match[str]) -> str:
-    """What the opponent's cards cannot do, as what cannot be done by them."""
-    done = {"destroy": "destroyed", "banish": "banished", "engage": "engaged", "select": "selected"}[found[2]]
-    return f"{capital(found[3])} can't be {done} by enemy {found[1]}."
 
 
 def _of_the_opponent(found: re.Match[str]) -> str:
@@ -161,12 +154,6 @@ WHOSE = (
         rf"\b([Bb])oth players ((?:may )?)({_DOES})\b([^.\n]*)",
         _each_player,
         "Both players draw a card, then discard a card.", "Each player draws a card, then discards a card.",
-    ),
-    exact(
-        r"{start}(?:Your opponent's|Enemy) (abilities|spells) can't (destroy|banish|engage|select) "
-        r"(this (?:card|follower|amulet)|your {words})\.",
-        _done_by_enemies,
-        "Enemy abilities can't destroy this follower.", "This follower can't be destroyed by enemy abilities.",
     ),
     exact(
         r"\b([Ee]ach|[Aa]n) opponent's (?=(?:follower|amulet|card|spell)s (?:cost|have|can't)\b)",

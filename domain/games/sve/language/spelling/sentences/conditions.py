@@ -28,6 +28,20 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
+        r"\b(If it's (an? [^.,\n]*), [^.\n]*\. If it's (an? [^.,\n]*), [^.\n]*\. )If it's neither,",
+        r"\1If it isn't \2 and it isn't \3,",
+        "If it's a spell, draw a card. If it's a follower, summon it. If it's neither, bury it.",
+        "If it's a spell, draw a card. If it's a follower, summon it. "
+        "If it isn't a spell and it isn't a follower, bury it.",
+    ),
+    exact(
+        r"\b([Ii]f ((?:your|the enemy|an enemy) leader's defense|its (?:attack|defense)) is \d+(?: or (?:more|less))?, "
+        r"[^.\n]*\. If )it(?:'s| is) (?=\d)",
+        r"\1\2 is ",
+        "If your leader's defense is 15 or more, draw a card. If it's 20, draw 3 cards instead.",
+        "If your leader's defense is 15 or more, draw a card. If your leader's defense is 20, draw 3 cards instead.",
+    ),
+    exact(
         r"\bthis (follower|amulet|card) is the only \1 on your field\b", r"there are no other \1s on your field",
         "If this follower is the only follower on your field,", "If there are no other followers on your field,",
     ),

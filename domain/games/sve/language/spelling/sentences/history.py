@@ -22,7 +22,27 @@ _PAST = {
     "discard": "discarded", "bury": "buried", "banish": "banished", "destroy": "destroyed", "return": "returned",
     "reveal": "revealed", "engage": "engaged",
 }  # fmt: skip
+_DEED = {"put": "put", "banish": "banished", "discard": "discarded", "bury": "buried", "return": "returned"}
+
+
+def _of_those(found: re.Match[str]) -> str:
+    """Each of those that the sentence before has done something to, of which some were of a kind."""
+    before = re.findall(r"\b(banish|discard|bury|return)\b", found.string[: found.start()].lower())
+    return f"{found[1]}or each {found[2]} {_DEED[before[-1]]}," if before else found[0]
+
+
 HISTORY = (
+    exact(
+        r"\b([Ff])or each (?:one )?(?:of them )?that (?:was|is) an? ([^.,\n]*),", _of_those,
+        "Banish up to 3 cards in any cemetery. For each one that was a follower, draw a card.",
+        "Banish up to 3 cards in any cemetery. For each follower banished, draw a card.",
+    ),
+    exact(
+        r"\b([Ii]f) you put ((?:at least )?\d+ )((?:\w+ )*?(?:{nouns})) "
+        r"(?:there |on the bottom of your deck )?this way(?=,)",
+        r"\1 \2\3 were put this way",
+        "If you put 3 cards there this way, draw a card.", "If 3 cards were put this way, draw a card.",
+    ),
     exact(
         r"\b([Ii]f you) (discard|bury|banish|destroy|return|reveal|engage) (?=(?:an? |at least |\d+ or more )[^.,]*"
         r"(?: this way)?,)",

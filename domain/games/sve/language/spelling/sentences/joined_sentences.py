@@ -47,7 +47,7 @@ SENTENCES = (
         lambda found: ("Give" if found[1] == "Banish" else "give")
         + ' it "If this card would leave the field, banish it instead."',
         "Banish it when it would leave the field.",
-        'Give it "If this card would leave the field, banish it instead.".',
+        'Give it "If this card would leave the field, banish it instead."',
     ),
     exact(
         r"(?<=\. )On an? (\d(?:(?:, \d)*,? or \d)?), ", r"If you roll a \1, ",

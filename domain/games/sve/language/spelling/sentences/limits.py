@@ -29,7 +29,16 @@ def _triggered(found: re.Match[str]) -> str:
     return found[0] if "do this" in found[0] and re.search(r"\bmay\b", before) else "This ability triggers only "
 
 
+def _main_phase(found: re.Match[str]) -> str:
+    """An ability without {QUICK} is played in the own main phase alone (8.1.1): that it says so adds the turn."""
+    return found[0] if "{QUICK}" in found.string[: found.start()].rpartition("\n")[2] else f"{found[1]}turn"
+
+
 LIMITS = (
+    exact(
+        r"\b([Aa]ctivate (?:this )?only during your )main phase\b", _main_phase,
+        "Activate only during your main phase.", "Activate only during your turn.",
+    ),
     exact(
         r"(?<=[.)] )(?:This (?:only triggers|can only trigger|triggers only)"
         r"|You (?:can|may) (?:only do this|do this only|only use this ability)) (?={times} (?:per|each|a) turn\.)",
@@ -110,12 +119,13 @@ LIMITS = (
     ),
     exact(
         r"\bPlay this(?: card)? only during (your|an opponent's|your opponent's) turn(?:,? and only if (\w[^.]*))?\.",
-        lambda found: f"This card can only be played if it's {found[1]} turn{found[2] and f' and {found[2]}' or ''}.",
+        lambda found: f"This card can only be played if it's {found[1]} turn{(found[2] and f' and {found[2]}') or ''}.",
         "Play this only during your turn and only if you have a card.",
         "This card can only be played if it's your turn and you have a card.",
     ),
     exact(
-        r"\bPlay this card only if\b|\bThis card can be played only if\b|\bThis card can't be played unless\b|\bYou can only play this card if\b"
+        r"\bPlay this card only if\b|\bThis card can be played only if\b|\bThis card can't be played unless\b"
+        r"|\bYou can only play this card if\b"
         r"|\bYou can't play this card unless\b",
         "This card can only be played if",
         "You can only play this card if you have a card.", "This card can only be played if you have a card.",

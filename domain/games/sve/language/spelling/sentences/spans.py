@@ -47,16 +47,13 @@ SPANS = (
         r"(?<=\") for the rest of (?:this|the) (?:game|match)\.", "",
         'Give it "Draw a card." for the rest of the game.', 'Give it "Draw a card."',
     ),
-    exact(
-        r"\b([Uu])ntil your next turn(?=[.,]| and )", r"\1ntil the start of your next turn",
-        "Give it Ward until your next turn.", "Give it Ward until the start of your next turn.",
-    ),
     Wording(
         r"until (?:the )?end of (?:the |this )?turn\b", "until the end of the turn",
         "until end of turn.", "until the end of the turn.",
     ),
     exact(
-        r"\b(U|u)ntil (?:(?:the )?end of (?:the |this |that )?(combat|attack)|(?:the|this) (combat|attack) ends)\b", _during,
+        r"\b(U|u)ntil (?:(?:the )?end of (?:the |this |that )?(combat|attack)|(?:the|this) (combat|attack) ends)\b",
+        _during,
         "Give it Ward until this combat ends.", "Give it Ward during this combat.",
     ),
 )  # fmt: skip

@@ -30,6 +30,35 @@ def _in_all(most: str | None) -> str:
 
 
 CHOICES = (
+    exact(
+        r"\b(Look at the top card of your deck\. [^\n]*?\b[Ii]f you don't, )draw it\.", r"\1draw a card.",
+        "Look at the top card of your deck. You may bury it. If you don't, draw it.",
+        "Look at the top card of your deck. You may bury it. If you don't, draw a card.",
+    ),
+    exact(
+        r"\beach revealed ({card}) (of the declared \w+)", r"each \1 \2 from among them",
+        "Add each revealed card of the declared type to your hand.",
+        "Add each card of the declared type from among them to your hand.",
+    ),
+    exact(
+        r"\b([Aa]dd|[Pp]lace) (\d+) to this (card|amulet)'s Stack(?=[.,:])",
+        lambda found: f"{'P' if found[1][0].isupper() else 'p'}lace {found[2]} Stack counters on this {found[3]}",
+        "Add 2 to this card's Stack.", "Place 2 Stack counters on this card.",
+    ),
+    exact(
+        r"\b([Rr]emove) (\d+) from this (card|amulet)'s Stack(?=[.,:])",
+        lambda found: f"{found[1]} {f'{found[2]} Stack counters' if found[2] != '1' else 'a Stack counter'} "
+        f"from this {found[3]}",
+        "Remove 1 from this card's Stack: Draw a card.", "Remove a Stack counter from this card: Draw a card.",
+    ),
+    exact(
+        r"\b([Aa]dd \d+ to )the number of (?=a Stack on your field\b)", r"\1",
+        "Add 1 to the number of a Stack on your field.", "Add 1 to a Stack on your field.",
+    ),
+    exact(
+        r"\b(discards? a card|draws? a card)( and (?:you|they)) draws? one(?=[.,])", r"\1\2 draw a card",
+        "That player discards a card and you draw one.", "That player discards a card and you draw a card.",
+    ),
     Wording(
         r"move (an? (?:\w+ )?counter) from ({words}) (?:onto|to) ({words})\.",
         r"remove \1 from \2. If you do, place \1 on \3.",

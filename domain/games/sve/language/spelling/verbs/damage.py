@@ -21,7 +21,7 @@ def _to_those(found: re.Match[str]) -> str:
     """To each of several that were said before."""
     before = found.string[: found.start()]
     many = re.search(
-        r"[Ss]elect (?:(?:up to )?(?:\d+|any number of) |[^.]*? and (?:an? )?(?:enemy|follower|leader))"
+        r"[Ss]elect (?:(?:up to )?(?:\d+|that many|X|any number of) |[^.]*? and (?:an? )?(?:enemy|follower|leader))"
         r"|\beach (?!time|turn)|\bthem\b|\ball\b",
         before,
     )
@@ -76,7 +76,8 @@ DAMAGE = (
         "Deal damage to each enemy follower on the field equal to the number of cards in your hand.",
     ),
     exact(
-        r"\b([Gg]ive [^.,]*?|(?:[Ii]t|[Tt]his \w+|[Tt]hat \w+) (?:gets|gains)) (attack|defense|attack and defense) equal to "
+        r"\b([Gg]ive [^.,]*?|(?:[Ii]t|[Tt]his \w+|[Tt]hat \w+) (?:gets|gains)) "
+        r"(attack|defense|attack and defense) equal to "
         r"((?:\d+ times |half )?(?:the number of|the total|its|th(?:is|at) \w+'s|the \w+ \w+'s?) "
         r"[^.,]*?(?:, rounded (?:up|down))?)( until the end of the turn| this turn)?\.",
         _x_more,
@@ -84,12 +85,17 @@ DAMAGE = (
         "Give your leader {DEF}+X. X equals 2 times the number of cards in your hand.",
     ),
     exact(
+        r"{start}Double the ((?:attack |combat |ability )?damage) dealt by ([^.,\n]*)(?=\.)",
+        lambda found: f"{capital(found[2])} deal{'' if found[2].endswith('s') else 's'} double {found[1]}",
+        "Double the damage dealt by your spells.", "Your spells deal double damage.",
+    ),
+    exact(
         r"\b([Ss])pells you play (?=deal\b)", lambda found: f"{'Y' if found[1] == 'S' else 'y'}our spells ",
         "Spells you play deal 1 more damage.", "Your spells deal 1 more damage.",
     ),
     exact(
-        r"\b(D|d)amage dealt to (it|this follower|your leader|your followers) is reduced to ([1-9])(?=[.,]| and | until )",
-        lambda found: f"{capital(found[2]) if found[1] == 'D' else found[2]} can't take more than {found[3]} damage at once",
+        r"\b(D|d)amage dealt to (it|this follower|your leader|your followers) is reduced to 1(?=[.,]| and | until )",
+        lambda found: f"{capital(found[2]) if found[1] == 'D' else found[2]} can't take more than 1 damage at once",
         "Damage dealt to this follower is reduced to 1.", "This follower can't take more than 1 damage at once.",
     ),
     exact(

@@ -82,16 +82,18 @@ PROTECTION = (
         "It can't be engaged by your opponent's effects.", "It can't be engaged by enemy abilities.",
     ),
     exact(
-        r"\b(Each|each|Your|your|An|an) opponents? can't select ([^.,\n]*?) with (spells|abilities|spells (?:and|or) abilities)"
+        r"\b(Each|each|Your|your|An|an) opponents? can't select ([^.,\n]*?) "
+        r"with (spells|abilities|spells (?:and|or) abilities)"
         r"(?=[.,]| (?:while|if|until|this turn|during)\b)",
         lambda found: f"{capital(found[2]) if found[1][0].isupper() else found[2]} can't be selected by "
         + ("an opponent's cards or abilities" if " " in found[3] else f"enemy {found[3]}"),
         "Each opponent can't select this follower with spells.", "This follower can't be selected by enemy spells.",
     ),
     exact(
-        r"\b(?:(E|e)nemy|(?:(Y|y)our|(A|a)n) opponent's) (spells|abilities|(?:cards|spells) (?:and|or) abilities|(?:card )?effects) "
-        r"can't (destroy|banish|engage|return|select) (this \w+|your [^.,\n]*?)(?: to (?:your|its owner's|their owners'?) hand)?"
-        r"(?=[.,]| (?:while|if|until|this turn|during)\b)",
+        r"\b(?:(E|e)nemy|(?:(Y|y)our|(A|a)n) opponent's) "
+        r"(spells|abilities|(?:cards|spells) (?:and|or) abilities|(?:card )?effects) "
+        r"can't (destroy|banish|engage|return|select) (this \w+|your [^.,\n]*?)"
+        r"(?: to (?:your|its owner's|their owners'?) hand)?(?=[.,]| (?:while|if|until|this turn|during)\b)",
         _kept_from,
         "Enemy abilities can't destroy this follower.", "This follower can't be destroyed by enemy abilities.",
     ),

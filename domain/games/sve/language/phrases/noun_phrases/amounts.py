@@ -142,7 +142,7 @@ VALUES: list[Phrase] = [
     say("value", "your maximum play points", PointsOf, word="maxpp", who=You()),
     say("value", "your play points", PointsOf, word="pp", who=You()),
     say("value", "your evolution points", PointsOf, word="ep", who=You()),
-    other_ways(say("value", "the damage dealt", ThatMuch), "the amount gained", "the amount of damage dealt"),
+    say("value", "the damage dealt", ThatMuch),
     other_ways(say("value", "the excess damage", ExcessDamage), "the amount of excess damage", "the excess"),
     say("value", "the result", DieResult),
 ]  # fmt: skip

@@ -85,6 +85,11 @@ DAMAGE = (
         "Give your leader {DEF}+X. X equals 2 times the number of cards in your hand.",
     ),
     exact(
+        r"\b([Dd]eal) ([^.,]*?) damage equal to the amount (?:gained|of damage dealt)(?=[.,])",
+        r"\1 \2 that much damage",
+        "Deal it damage equal to the amount gained.", "Deal it that much damage.",
+    ),
+    exact(
         r"{start}Double the ((?:attack |combat |ability )?damage) dealt by ([^.,\n]*)(?=\.)",
         lambda found: f"{capital(found[2])} deal{'' if found[2].endswith('s') else 's'} double {found[1]}",
         "Double the damage dealt by your spells.", "Your spells deal double damage.",

@@ -17,7 +17,7 @@ SILENT = frozenset({
     "NoSuch", "Not", "NotInLastTurn", "Nth", "NthPlayed", "OnCards", "OnField", "OnPoints", "OnTurn", "OncePerTurn",
     "Only", "Opponent", "Otherwise", "Outdoes", "Outpointed", "Overflow", "Overflowing", "OwnerOf", "Pay",
     "PayPoints", "Per", "Performed", "PickMore", "Place", "PlaceCounters", "PlayIt", "PlayedAsNth", "PlayedFrom",
-    "Plus", "PointsOf", "Precedes", "PresentOn", "Race", "RaiseUpTo", "Repeat", "RepeatUntil", "Repeatedly",
+    "Plus", "PointsOf", "Portion", "Precedes", "PresentOn", "Race", "RaiseUpTo", "Repeat", "RepeatUntil", "Repeatedly",
     "RideMark", "Rolled", "Room", "Same", "SameAgain", "Sanguine", "SelectSo", "SelectWith", "Serve", "ServeMark",
     "SetMaximum", "SetTo", "Several", "ShowFinds", "Shuffle", "Since", "SkipTurn", "SoFew", "SoOften", "Some",
     "Spellchain", "StatOf", "Stats", "Steal", "Sum", "Swap", "TailCannot", "ThereAre", "They",

@@ -118,7 +118,7 @@ UNREAD = (
     "Put both onto your field.",
     "Put 2 into your EX area.",
     "If there are already 2 or more on your field, draw a card.",
-    "Give your leader {DEF}+X. X equals the result divided by 3, rounded up.",
+    "Give your leader {DEF}+X. X equals the number of cards in your hand divided by 3.",
     "[fanfare] If it already had Storm, draw a card.",
     "Whenever you play a Fairy, draw a card. This ability triggers only once per day.",
 )

@@ -63,9 +63,8 @@ def _free_to_go(d: Decision, frame: Putting, cards: tuple[CardId, ...]) -> tuple
 def put_what_fits(d: Decision, frame: Putting) -> None:
     """Moves or creates what was selected; the rest stays where it is (4.4.4.2)."""
     gone = [card for card in frame.cards if card_pick(card) in (frame.picked or ())]
-    arrived = put_now(d, frame)
-    d.put(msgspec.structs.replace(frame, arrived=tuple(arrived), picked=None))
-    note_moves(d, gone, arrived[: len(gone)], above=1)
+    d.put(msgspec.structs.replace(frame, arrived=tuple(put_now(d, frame)), picked=None))
+    note_moves(d, gone, getattr(d.draft.agenda[-1], "arrived", ())[: len(gone)], above=1)
 
 
 def ask_for_ward(d: Decision, frame: Putting) -> None:

@@ -142,6 +142,8 @@ def parts_of(node: Node) -> list[Node]:
     if isinstance(node, Cannot) and node.word in _FROM:
         return [While(OnField(_FROM[node.word]), Cannot(node.of, "be played"))]
     if isinstance(node, AndToo):
+        if isinstance(node.static, CannotPlay | PlaysAtMost):
+            raise Unclear("what players cannot do and what cards do is said of the same")
         return [*parts_of(node.static), *parts_of(msgspec.structs.replace(node.tail, of=_first_of(node)))]
     if isinstance(node, AlsoHolds):
         return [*parts_of(node.static), *parts_of(_with_it(node))]

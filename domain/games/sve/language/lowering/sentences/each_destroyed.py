@@ -32,7 +32,7 @@ def felled_each(node: Node, done: list[Node]) -> Node:
     last = done[-1]
     while isinstance(last, Then):
         last = last.second
-    if last != deeds[-1]:
+    if last is not deeds[-1]:
         raise Unclear("it does not say which of the things before it destroys what it counts")
     group = Kind("follower") if node.group == Kind("card") else node.group
     felled = Measures(It(), "defense", most=0)

@@ -54,13 +54,20 @@ def refuse_battle(look: Look, actor: Actor, action: InitiateBattle) -> list[Reas
 
 def attackers(look: Look, seat: Seat) -> list[CardId]:
     """The cards that can attack something (803.3a)."""
-    mine = [card for card in controlled(look, seat) if not against_attacker(look, seat, card)]
-    return [card.id for card in mine if attacked_by(look, seat, card)]
+    return [card.id for card in controlled(look, seat) if _can_attack(look, seat, card)]
+
+
+def _can_attack(look: Look, seat: Seat, card: Card) -> bool:
+    """Whether a card can attack something: magic stones and their like are not looked at any closer."""
+    if not info(look, card).fights or against_attacker(look, seat, card):
+        return False
+    return bool(attacked_by(look, seat, card))
 
 
 def required(look: Look, seat: Seat) -> list[CardId]:
     """The cards that can attack and must (712.2, 803.3)."""
-    return [card for card in attackers(look, seat) if must(look, card, "attack")]
+    forced = (card for card in controlled(look, seat) if must(look, card.id, "attack"))
+    return [card.id for card in forced if _can_attack(look, seat, card)]
 
 
 def against_attacker(look: Look, seat: Seat, card: Card) -> list[Reason]:

@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MOST_GROWTH = 200
 """How much more memory, in MB, a server may hold at the end than after a tenth of the messages.
 
-Compiled catalogs, engines and lately used matches are kept, all of them up to a bound.
+The server keeps few matches, notes and engines: theirs are other bounds.
 """
 SILENCE = 90.0
 """Seconds without a sign of life, of which there is one a second, after which a server hangs."""

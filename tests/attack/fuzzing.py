@@ -29,6 +29,9 @@ from domain import registry
 from domain.kernel.decisions.acts import CloseDispute, ResumeMatch, RuleOn
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
+from service.app.repository.cache import Cache
+from service.app.repository.engines import Engines
+from service.app.repository.notebook import Notebook
 from service.auth.tokens import EVERY_MATCH
 from service.rpc.messages.requests import ActionWriter
 from service.rpc.messages.takes import every_take
@@ -322,9 +325,18 @@ def _say(line: Any) -> None:
     sys.stdout.flush()
 
 
+def _keep_little() -> None:
+    """Lets the server keep few matches, notes and engines, as their bounds are high: what grows then is a leak."""
+    for kind, bounds in ((Cache, (200, 100_000_000)), (Notebook, (5_000,)), (Engines, (16, 5_000))):
+        make: Any = kind.__init__
+        assert len(make.__defaults__) == len(bounds), f"the bounds of {kind.__name__} are other ones now"
+        make.__defaults__ = bounds
+
+
 def main() -> None:
     """The process, with a folder, a seed, and the first number and the one after the last."""
     faulthandler.enable()
+    _keep_little()
     folder, seed, first, end = sys.argv[1:]
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)  # As `magistrate serve` does.

@@ -47,3 +47,20 @@ def test_an_engine_is_shared_by_those_with_the_same_cards_alone() -> None:
     assert engines.engine("dice:1", cards) is one
     assert other.catalog.digest != one.catalog.digest
     assert engines.engine("dice:1", fewer) is other
+
+
+def test_engines_are_kept_as_long_as_their_cards_are_not_too_many_in_all() -> None:
+    cards = registry.reference("dice:1")
+    engines = Engines(registry, most=9, most_prints=2 * len(cards))
+    first, second, third = (cards[place:] for place in range(3))
+    kept = [engines.engine("dice:1", rows) for rows in (first, second)]
+    assert [engines.engine("dice:1", rows) for rows in (first, second)] == kept
+    engines.engine("dice:1", third)
+    assert engines.known("dice:1", kept[0].catalog.digest) is None
+    assert engines.known("dice:1", kept[1].catalog.digest) is kept[1]
+
+
+def test_one_engine_is_kept_however_many_cards_it_has() -> None:
+    engines, cards = Engines(registry, most_prints=1), registry.reference("dice:1")
+    one = engines.engine("dice:1", cards)
+    assert engines.engine("dice:1", cards) is one

@@ -40,7 +40,7 @@ def test_a_server_that_hangs_grows_or_breaks_is_found_out(
     fault: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fuzz, "LIMIT", 1.0)
-    longest = "0.5" if "asyncio.sleep" in fault else "30"
+    longest = "4" if "asyncio.sleep" in fault else "30"
     program = FAULTY.replace("FAULT", fault).replace("= LONGEST", f"= {longest}") + PROGRAM
     with pytest.raises(AssertionError, match=f"(?s){found}"):
         share(tmp_path / "fuzz", MESSAGES, 1, program=program, silence=5.0)

@@ -149,11 +149,13 @@
   }
   function longWork(form, data) {
     const work = working(form), asked = new EventSource(`${form.dataset.long}?${data}`), place = document.getElementById(form.dataset.into);
-    const end = (html) => { asked.close(); work.stop(); release(form); if (html) { place.innerHTML = html; attend(place); } };
+    const read = (html) => new DOMParser().parseFromString(html, "text/html").body.childNodes;
+    const end = (...parts) => { asked.close(); work.stop(); release(form); if (parts.length) { place.replaceChildren(...parts); attend(place); } };
+    const fail = (words) => { const p = document.createElement("p"); p.className = "ruling no"; p.textContent = words; end(p); };
     asked.addEventListener("progress", (event) => { const one = JSON.parse(event.data); work.at(one.done, one.total, one.words); });
-    asked.addEventListener("done", (event) => end(JSON.parse(event.data)));
-    asked.addEventListener("over", (event) => { const p = document.createElement("p"); p.className = "ruling no"; p.textContent = JSON.parse(event.data); end(p.outerHTML); });
-    asked.onerror = () => end("<p class='ruling no'>The console does not answer. Try again.</p>");
+    asked.addEventListener("done", (event) => end(...read(JSON.parse(event.data))));
+    asked.addEventListener("over", (event) => fail(JSON.parse(event.data)));
+    asked.onerror = () => fail("The console does not answer. Try again.");
   }
   function release(form) { delete form.dataset.sent; for (const button of $$("button", form)) button.disabled = false; }
   addEventListener("pageshow", (event) => { if (event.persisted) { $$(".working").forEach((one) => one.remove()); $$("form").forEach(release); } });

@@ -46,7 +46,7 @@ def test_a_judge_says_in_the_printed_language_what_a_card_means(floor: Floor, br
     page = floor.enter(browser, JUDGE, match, size=PHONE)
     page.goto(f"{floor.url}/m/{match}/call/1")
     ruling(page, "It tells.", "Draw moons.")
-    expect(page.get_by_text("moons.` is not understood here")).to_be_visible()
+    expect(page.get_by_text("The reading is not understood: line 1: `moons.` is not understood here")).to_be_visible()
     page.goto(f"{floor.url}/m/{match}/call/1")
     ruling(page, "It tells.", "Draw two cards.")
     expect(page.get_by_text("Read so from here on, and not as it is printed")).to_be_visible()

@@ -101,7 +101,7 @@ def test_a_judge_signs_in_takes_a_call_rules_and_takes_the_match_back_by_the_key
     push(lee, lee.get_by_label("Take the match back"), "Space")
     push(lee, lee.get_by_role("button", name="Rule"))
     expect(lee.get_by_text("The roll says so.")).to_be_visible()
-    push(lee, lee.get_by_role("link", name="Take the match back: the plan"))
+    push(lee, lee.get_by_role("link", name="See the plan"))
     expect(lee.get_by_role("heading", name="Taken back")).to_be_visible()
     with floor.live.client() as client:
         (dispute,) = client.view(match).judging.disputes

@@ -39,6 +39,7 @@ from tests.postgres import Postgres
 from tests.service.app.play import ORGANISER, Service, new_id, run_with
 from tests.service.cli.commanding import Shell
 from tests.service.rpc.serving import ROOT, running
+from tests.service.workers.hanging import until
 
 ENGINES = Engines(registry)
 HEAD = Actor("head judge", name="Lee")
@@ -122,7 +123,10 @@ def everything(url: str) -> Any:
         audit = Audit(store, ENGINES, listing, signer=Signer(bytes(32)))
         matches = [row.match for row in store.matches("", 1_000).matches if is_match(row.match)]
         exports = [list(audit.export(match)) for match in matches]
-        found = Precedents(Reader(store, ENGINES)).find(Sought())
+        precedents = Precedents(Reader(store, ENGINES))
+        # PostgreSQL tells of what is new when nothing that began before it is in work any more, in any database.
+        until(lambda: bool(precedents.find(Sought())))
+        found = precedents.find(Sought())
         assert len(found) == 1
         return told(store)[0], exports, found
 

@@ -1,6 +1,6 @@
 """Which candidates of a space go together: what can still become an answer, without listing the answers."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 import msgspec
 
@@ -76,3 +76,19 @@ def _too_much(space: Space, one: _Reached) -> bool:
         each.most is not None and total > each.most and min(each.values) >= 0
         for each, total in zip(space.sums, one[1], strict=True)
     )
+
+
+def one_each(fits: Sequence[Sequence[Hashable]]) -> int:
+    """How many can have one of what fits them at once that no other has: a maximum matching, by augmenting paths."""
+    taken: dict[Hashable, int] = {}
+
+    def found(number: int, tried: list[Hashable]) -> bool:
+        for one in fits[number]:
+            if one not in tried:
+                tried.append(one)
+                if one not in taken or found(taken[one], tried):
+                    taken[one] = number
+                    return True
+        return False
+
+    return sum(found(number, []) for number in range(len(fits)))

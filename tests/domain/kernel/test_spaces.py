@@ -1,12 +1,12 @@
 """A space of answers: what it holds, how many there are, and that a drawn one is held, also with some left out."""
 
-from itertools import chain, combinations, count
+from itertools import chain, combinations, count, product
 
 import pytest
 
 from domain.kernel.acting.sampling import draw
 from domain.kernel.table.choices import Pick, Space, Sum
-from domain.kernel.table.fitting import fitted, leads_on
+from domain.kernel.table.fitting import fitted, leads_on, one_each
 
 THREE = tuple(Pick("number", value) for value in (4, 5, 6))
 SPACES = [
@@ -98,3 +98,13 @@ def test_what_does_not_go_together_is_neither_held_nor_listed_nor_drawn(space: S
         assert there.holds(picks) == (picks in answers)
         assert leads_on(there, picks) == any(set(picks) <= set(answer) for answer in answers)
     assert all(there.holds(draw(there, lambda below: next(turns) % below)) for _ in range(20))
+
+
+ANY_OF_THREE = [chosen for size in range(4) for chosen in combinations("abc", size)]
+
+
+@pytest.mark.parametrize("fits", [*product(ANY_OF_THREE, repeat=3)])
+def test_as_many_have_one_of_their_own_as_in_the_best_of_all_ways(fits: tuple[tuple[str, ...], ...]) -> None:
+    ways = product(*((*those, None) for those in fits))
+    had = ([one for one in way if one is not None] for way in ways)
+    assert one_each(fits) == max(len(some) for some in had if len({*some}) == len(some))

@@ -5,6 +5,7 @@ import random
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPResponse
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -76,12 +77,18 @@ class Floor:
 __all__ = ["DESK", "HEAD", "JUDGE", "ORGANISER", "PHONE", "SPECTATOR", "Floor", "consoled"]
 
 
-def sent(floor: Floor, path: str, token: str) -> tuple[int, str]:
-    """A page as it is sent to who has the token, with its status."""
+def opened(floor: Floor, path: str, token: str, body: bytes | None = None) -> HTTPResponse | HTTPError:
+    """What who has the token gets of the console, to be closed; a `body` is sent as a form."""
     cookie = f"magistrate-{floor.url.rpartition(':')[2]}={token}"
     try:
-        answer = urlopen(Request(floor.url + path, headers={"Cookie": cookie}))  # noqa: S310 - our own console
+        found: HTTPResponse = urlopen(Request(floor.url + path, body, {"Cookie": cookie}), timeout=120)  # noqa: S310 - our own console
     except HTTPError as refused:
-        answer = refused
-    with answer:
+        return refused
+    return found
+
+
+def sent(floor: Floor, path: str, token: str) -> tuple[int, str]:
+    """A page as it is sent to who has the token, with its status."""
+    with opened(floor, path, token) as answer:
+        assert answer.status is not None
         return answer.status, answer.read().decode()

@@ -6,7 +6,6 @@ from http.client import HTTPResponse
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import quote
-from urllib.request import Request, urlopen
 
 import pytest
 from starlette.routing import Route
@@ -18,7 +17,7 @@ from service.console.app import console
 from service.console.pages import HEADERS
 from service.console.screens import SCREENS
 from tests.service.console.events import Event
-from tests.service.console.floor import HEAD, ORGANISER, SPECTATOR, Floor
+from tests.service.console.floor import HEAD, ORGANISER, SPECTATOR, Floor, opened
 from tests.service.console.tapping import TRIES
 
 EDITION = "dice:1"
@@ -69,21 +68,11 @@ def addresses(path: str, parts: dict[str, list[str]]) -> Iterator[str]:
 def answer(floor: Floor, path: str, token: str, body: bytes | None = None) -> HTTPResponse | HTTPError:
     """What a browser with a token gets; where the page says that the service is slow, one tries again."""
     for _ in range(TRIES):
-        given = _answer(floor, path, token, body)
+        given = opened(floor, path, token, body)
         if given.status != BUSY:
             break
         given.close()
     return given
-
-
-def _answer(floor: Floor, path: str, token: str, body: bytes | None) -> HTTPResponse | HTTPError:
-    cookie = f"magistrate-{floor.url.rpartition(':')[2]}={token}"
-    asked = Request(floor.url + path, body, {"Cookie": cookie})  # noqa: S310 - our own console
-    try:
-        opened: HTTPResponse = urlopen(asked, timeout=120)  # noqa: S310 - our own console
-    except HTTPError as refused:
-        return refused
-    return opened
 
 
 def lawful(floor: Floor, path: str, given: HTTPResponse | HTTPError) -> None:

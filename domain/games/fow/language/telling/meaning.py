@@ -58,22 +58,23 @@ from domain.language.telling.meaning import Meant, Rules, by_kind
 from domain.language.telling.meaning import meant as phrases
 from domain.rulebook import rulebook
 
+R = rulebook("fow:10.2").ref
 _CHAPTERS = (*range(1401, 1420), *range(1101, 1147))
 """The headings of keywords: of old cards, and of all."""
 _KEYWORD = re.compile(r"\[([A-Z][^\[\]{}]*)\]")
 
 DONE: Rules = {
-    Static: "904.1", Give: "909.1", For: "909.1", Event: "906.4", If: "104.2", Target: "903.2.g.1",
-    Divided: "903.2.h.1", X: "903.3.b.1",
-    Damage: "1007.1",
-    Destroy: "1010.1", Banish: "1011.1", RestCards: "1013.1", Recover: "1013.1", Remove: "1004.1",
-    PutCounters: "1022.1", HealDamage: "1007.6", AddTo: "1002.1", Attach: "1032.1", TakeControl: "105.3c",
-    BecomeCopy: "1017.2", OutOfBattle: "1029.1", Turn: "1030.1", Heal: "1024.1", Draw: "1009.1", Discard: "1019.1",
-    Mill: "304.3", Reveal: "1005.1", Search: "1014.2", Shuffle: "1021.1", Produce: "907.1", Tokens: "1303.2",
-    Gem: "1027.1", Weather: "1028.1", Force: "1023.1", CallStone: "1016.1", ExtraTurn: "1025.1",
-    SkipPhase: "1031.1", Win: "103.1", Restart: "1033.1", Cancel: "1012.1", Copy: "1017.1", Summon: "1006.1",
-    PlayFree: "903.2.i.2", Later: "906.8b", HasKeyword: "1101.1b", SetStats: "1020.2", Cannot: "104.1",
-    Costs: "903.2i", GoesElsewhere: "910.1", Prevents: "1018.1",
+    Static: R("904.1"), Give: R("909.1"), For: R("909.1"), Event: R("906.4"), If: R("104.2"), Target: R("903.2.g.1"),
+    Divided: R("903.2.h.1"), X: R("903.3.b.1"), Damage: R("1007.1"), Destroy: R("1010.1"), Banish: R("1011.1"),
+    RestCards: R("1013.1"), Recover: R("1013.1"), Remove: R("1004.1"), PutCounters: R("1022.1"),
+    HealDamage: R("1007.6"), AddTo: R("1002.1"), Attach: R("1032.1"), TakeControl: R("105.3c"),
+    BecomeCopy: R("1017.2"), OutOfBattle: R("1029.1"), Turn: R("1030.1"), Heal: R("1024.1"), Draw: R("1009.1"),
+    Discard: R("1019.1"), Mill: R("304.3"), Reveal: R("1005.1"), Search: R("1014.2"), Shuffle: R("1021.1"),
+    Produce: R("907.1"), Tokens: R("1303.2"), Gem: R("1027.1"), Weather: R("1028.1"), Force: R("1023.1"),
+    CallStone: R("1016.1"), ExtraTurn: R("1025.1"), SkipPhase: R("1031.1"), Win: R("103.1"), Restart: R("1033.1"),
+    Cancel: R("1012.1"), Copy: R("1017.1"), Summon: R("1006.1"), PlayFree: R("903.2.i.2"), Later: R("906.8b"),
+    HasKeyword: R("1101.1b"), SetStats: R("1020.2"), Cannot: R("104.1"), Costs: R("903.2i"),
+    GoesElsewhere: R("910.1"), Prevents: R("1018.1"),
 }  # fmt: skip
 """The most exact rule of what the words do."""
 

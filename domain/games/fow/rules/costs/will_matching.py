@@ -13,6 +13,7 @@ import msgspec
 from domain.games.fow.table.costs import ATTRIBUTES, CHARACTERISTICS, Price, Will
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.kernel.decisions.rulings import Message, Reason
+from domain.kernel.table.fitting import one_each
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -169,18 +170,6 @@ def _held(wanted: Sequence[str], spent: Sequence[Will]) -> bool:
 
 def _matched(wanted: Sequence[str], there: Sequence[Sequence[Will]]) -> int:
     """How many places can be filled at once, each by a will of its own."""
-    fits = [
-        [place for place, symbol in enumerate(wanted) if any(pays(will, symbol) for will in each)] for each in there
-    ]
-    taken: dict[int, int] = {}
-
-    def find_place(number: int, tried: list[int]) -> bool:
-        for place in fits[number]:
-            if place not in tried:
-                tried.append(place)
-                if place not in taken or find_place(taken[place], tried):
-                    taken[place] = number
-                    return True
-        return False
-
-    return sum(find_place(number, []) for number in range(len(there)))
+    return one_each(
+        [[place for place, symbol in enumerate(wanted) if any(pays(will, symbol) for will in each)] for each in there]
+    )

@@ -23,6 +23,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_c
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Listed, Message, Words
 from domain.kernel.table.choices import Pick, Question, Space, Word
+from domain.kernel.table.fitting import one_each
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
@@ -171,18 +172,7 @@ def _apart(look: Look, use: Use, slots: Sequence[Slot], x: int) -> bool:
     scene = scene_for(look, use, x)
     nodes = [slot.node for slot in slots if isinstance(slot.node, Target)]
     wanted = [targetable(scene, node) for node in nodes for _ in range(amount(scene, node.least))]
-    held = dict[Pick, int]()
-
-    def place(at: int, tried: set[Pick]) -> bool:
-        for pick in wanted[at]:
-            if pick not in tried:
-                tried.add(pick)
-                if pick not in held or place(held[pick], tried):
-                    held[pick] = at
-                    return True
-        return False
-
-    return all(place(at, set()) for at in range(len(wanted)))
+    return one_each(wanted) == len(wanted)
 
 
 def _possible(look: Look, use: Use, slot: Slot, x: int) -> bool:

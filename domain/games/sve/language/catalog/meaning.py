@@ -67,20 +67,22 @@ from domain.kernel.decisions.commands import PrintedCard
 from domain.language.rendering import Rendering
 from domain.language.telling.meaning import Meant, Rules, by_kind
 from domain.language.telling.meaning import meant as phrases
+from domain.rulebook import rulebook
 
+R = rulebook(PRESENT).ref
 MARKED = {
-    "fanfare": "12.4.3", "last words": "12.5.3", "on evolve": "12.6.2", "strike": "12.7.2",
-    "follower strike": "12.7.2", "leader strike": "12.7.2", "on race": "14.2.4.2", "on drive": "14.4.8.2",
+    "fanfare": R("12.4.3"), "last words": R("12.5.3"), "on evolve": R("12.6.2"), "strike": R("12.7.2"),
+    "follower strike": R("12.7.2"), "leader strike": R("12.7.2"), "on race": R("14.2.4.2"), "on drive": R("14.4.8.2"),
 }  # fmt: skip
 KEYWORDS = {
-    "Quick": "12.3.2", "Ward": "12.8.2", "Storm": "12.9.2", "Rush": "12.10.2", "Assail": "12.11.2",
-    "Intimidate": "12.12.2", "Drain": "12.13.2", "Bane": "12.14.2", "Aura": "12.15.2",
-    "Stack": "13.3.2.1", "Single Drive": "14.4.6.2", "Twin Drive": "14.4.6.3",
+    "Quick": R("12.3.2"), "Ward": R("12.8.2"), "Storm": R("12.9.2"), "Rush": R("12.10.2"), "Assail": R("12.11.2"),
+    "Intimidate": R("12.12.2"), "Drain": R("12.13.2"), "Bane": R("12.14.2"), "Aura": R("12.15.2"),
+    "Stack": R("13.3.2.1"), "Single Drive": R("14.4.6.2"), "Twin Drive": R("14.4.6.3"),
 }  # fmt: skip
 
 
 def _event(node: Any) -> str:
-    return MARKED.get(node.mark, "10.7.2")
+    return MARKED.get(node.mark, R("10.7.2"))
 
 
 def _keyword(node: Any) -> str:
@@ -88,18 +90,19 @@ def _keyword(node: Any) -> str:
 
 
 DONE: Rules = {
-    Static: "10.1.1.3", Event: _event, Keyword: _keyword, If: "10.3.2", Options: "5.17.1", Target: "10.6.2.3",
-    Random: "5.18.1", EvolveMark: "12.2.2", Replaces: "10.10.1", Combo: "13.2.1.2", Spellchain: "13.3.1.2",
-    Overflow: "13.4.1.2", Necrocharge: "13.5.1.2", Sanguine: "13.5.2.2", Damage: "5.13.1", Exchange: "5.13.1",
-    Divide: "10.6.2.4",
-    Give: "10.9.1", SetTo: "5.26.2", Destroy: "5.5.1", Banish: "5.6.1", Bury: "5.33.1", Engage: "5.3.1",
-    Refresh: "5.3.1", Put: "5.4.1", Return: "5.4.1", Add: "5.4.1", Summon: "5.4.1", Create: "5.4.2",
-    Transform: "5.16.1", Evolve: "5.15.1", Swap: "5.12.1", Activate: "H.33", Steal: "5.21.1", GiveControl: "5.21.2",
-    Become: "5.24.1", Box: "5.30.1", Maneuver: "5.31.1", PlaceCounters: "15.1.3", RemoveCounters: "15.1.4",
-    AddStack: "13.3.2.4", Transfer: "13.3.2.2", Serve: "14.2.1.1", Race: "14.2.3.1", DriveCheck: "14.4.5.1",
-    KeepEngaged: "7.2.3", TurnFace: "4.2.3", Draw: "5.9.1", Discard: "5.11.1", Reveal: "5.20.1", LookAt: "5.10.1",
-    Search: "5.7.1", Shuffle: "5.8.1", Recover: "5.14.1", ExtraTurn: "5.27.1", SkipTurn: "5.25.1", Win: "5.22.1",
-    RollDie: "5.19.1", DeclareName: "5.32.1",
+    Static: R("10.1.1.3"), Event: _event, Keyword: _keyword, If: R("10.3.2"), Options: R("5.17.1"),
+    Target: R("10.6.2.3"), Random: R("5.18.1"), EvolveMark: R("12.2.2"), Replaces: R("10.10.1"), Combo: R("13.2.1.2"),
+    Spellchain: R("13.3.1.2"), Overflow: R("13.4.1.2"), Necrocharge: R("13.5.1.2"), Sanguine: R("13.5.2.2"),
+    Damage: R("5.13.1"), Exchange: R("5.13.1"), Divide: R("10.6.2.4"), Give: R("10.9.1"), SetTo: R("5.26.2"),
+    Destroy: R("5.5.1"), Banish: R("5.6.1"), Bury: R("5.33.1"), Engage: R("5.3.1"), Refresh: R("5.3.1"),
+    Put: R("5.4.1"), Return: R("5.4.1"), Add: R("5.4.1"), Summon: R("5.4.1"), Create: R("5.4.2"),
+    Transform: R("5.16.1"), Evolve: R("5.15.1"), Swap: R("5.12.1"), Activate: R("H.33"), Steal: R("5.21.1"),
+    GiveControl: R("5.21.2"), Become: R("5.24.1"), Box: R("5.30.1"), Maneuver: R("5.31.1"),
+    PlaceCounters: R("15.1.3"), RemoveCounters: R("15.1.4"), AddStack: R("13.3.2.4"), Transfer: R("13.3.2.2"),
+    Serve: R("14.2.1.1"), Race: R("14.2.3.1"), DriveCheck: R("14.4.5.1"), KeepEngaged: R("7.2.3"),
+    TurnFace: R("4.2.3"), Draw: R("5.9.1"), Discard: R("5.11.1"), Reveal: R("5.20.1"), LookAt: R("5.10.1"),
+    Search: R("5.7.1"), Shuffle: R("5.8.1"), Recover: R("5.14.1"), ExtraTurn: R("5.27.1"), SkipTurn: R("5.25.1"),
+    Win: R("5.22.1"), RollDie: R("5.19.1"), DeclareName: R("5.32.1"),
 }  # fmt: skip
 """The most exact rule of what the words do, by its number in the present edition."""
 

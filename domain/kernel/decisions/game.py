@@ -30,11 +30,10 @@ Fr = TypeVar("Fr", bound=Frame)
 class ZoneKind(msgspec.Struct, frozen=True):
     """A kind of zone: who sees what a face-up or face-down card in it is, and who can tell its cards apart.
 
-    `lies_face_up` is how a card lies in it unless a rule says otherwise. In a zone whose cards only some can tell
-    apart (a hand), the others see their number and no ids. `loose`: nobody tracks where its cards lie, so that who may
-    not know what a face-down one is cannot tell it from the others either. `spot` is the row and column of a zone that
-    lies on a seat's field, for one card; row 1 lies next to the seat. A `shared` zone belongs to no seat: its key is
-    its kind alone. `piled`: its cards lie on one another, which a picture shows as a pile.
+    `lies_face_up`: how a card lies unless a rule says otherwise. Where only some tell its cards apart (a hand), others
+    see their number and no ids. `loose`: nobody tracks where its cards lie, so nobody tells an unknown face-down one
+    from the others. `spot`: row (1 next to the seat) and column of a zone for one card on a seat's field. A `shared`
+    zone's key is its kind alone. A picture draws `piled` cards on one another, those in `front` large, in the middle.
     """
 
     name: str
@@ -46,6 +45,7 @@ class ZoneKind(msgspec.Struct, frozen=True):
     spot: tuple[int, int] | None = None
     shared: bool = False
     piled: bool = False
+    front: bool = False
 
 
 class Language(msgspec.Struct, frozen=True, kw_only=True, eq=False):

@@ -13,6 +13,8 @@ from service.console.board.cards import CardNumber, CardPicture, told_apart
 _PLACED = "placed"
 _PIPS = 12
 """Up to so many points are drawn."""
+_ROW, _LONG_ROW = 5, 8
+"""So many cards lie beside one another in front, and where more than that lie there."""
 _FEW = 24
 """A spread zone of more cards than this shows its first ones, and the rest in its list."""
 
@@ -70,6 +72,11 @@ class ZonePicture(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.label} {self.count}/{self.most}" if self.most else self.label
 
     @property
+    def abreast(self) -> int:
+        """How many places a row of it has where it is drawn large."""
+        return _ROW if max(self.most, self.count) <= _ROW else _LONG_ROW
+
+    @property
     def free(self) -> int:
         """How many more cards it holds."""
         return min(max(0, self.most - self.count), _FEW)
@@ -113,7 +120,10 @@ class RowPicture(msgspec.Struct, frozen=True):
 
 
 class SidePicture(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's side of the table. `field` are its rows from the middle of the table outwards."""
+    """A seat's side of the table. `field` are its rows from the middle of the table outwards.
+
+    `front` are the zones where cards meet those of the others; of one that all share, what the seat controls there.
+    """
 
     seat: int
     name: str
@@ -123,13 +133,23 @@ class SidePicture(msgspec.Struct, frozen=True, kw_only=True):
     asked: bool
     own: bool
     field: tuple[RowPicture, ...] = ()
+    front: tuple[ZonePicture, ...] = ()
     spread: tuple[ZonePicture, ...] = ()
     piles: tuple[ZonePicture, ...] = ()
     held: tuple[ZonePicture, ...] = ()
 
+    @property
+    def zones(self) -> tuple[ZonePicture, ...]:
+        """Its own zones, without the places of a field."""
+        own = tuple(zone for zone in self.front if "." in zone.key)
+        return (*own, *self.spread, *self.piles, *self.held)
+
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole table, far sides first and one's own last. `phases` are those of a turn, `phase` the one that it is."""
+    """The whole table, far sides first and one's own last. `phases` are those of a turn, `phase` the one that it is.
+
+    `shared` are the zones that lie in the middle, `divided` those of all whose cards are drawn on the sides.
+    """
 
     position: int
     turn: str
@@ -138,6 +158,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     doing: str
     sides: tuple[SidePicture, ...]
     shared: tuple[ZonePicture, ...]
+    divided: tuple[ZonePicture, ...]
     pools: tuple[tuple[str, tuple[int, ...]], ...]
     waits: tuple[tuple[str, str, str], ...]
     columns: int
@@ -148,25 +169,21 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 
     def called(self) -> Mapping[str, str]:
         """What each player's zones are called, by their keys."""
-        return {
-            zone.key: f"{side.name}’s {zone.label}"
-            for side in self.sides
-            for zone in (*side.spread, *side.piles, *side.held)
-        }
+        return {zone.key: f"{side.name}’s {zone.label}" for side in self.sides for zone in side.zones}
 
     def cards(self) -> Iterator[CardPicture]:
         """Every card that is seen."""
         for side in self.sides:
-            for zone in (*(cell for row in side.field for cell in row.places), *side.spread, *side.piles, *side.held):
+            for zone in (*(cell for row in side.field for cell in row.places), *side.zones):
                 yield from zone.cards
-        for zone in self.shared:
+        for zone in (*self.shared, *self.divided):
             yield from zone.cards
 
     def zones(self) -> Iterator[ZonePicture]:
         """Every zone but the places of a field."""
         for side in self.sides:
-            yield from (*side.spread, *side.piles, *side.held)
-        yield from self.shared
+            yield from side.zones
+        yield from (*self.shared, *self.divided)
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
@@ -187,6 +204,8 @@ def picture(state: Any, seen: Seen) -> Picture:
     shot = _Shot(state, seen)
     own = seen.seat or min((one.seat for one in state.seats), default=1)
     seats = sorted(state.seats, key=lambda one: (one.seat == own, -one.seat))
+    shared = [shot.zone(zone) for zone in shot.shared if zone.count or zone.cards or seen.every]
+    divided = [shot.zone(zone) for zone in shot.divided]
     return Picture(
         position=state.position,
         turn=state.turn.text,
@@ -194,9 +213,8 @@ def picture(state: Any, seen: Seen) -> Picture:
         phases=tuple(state.turn.phases) if state.turn.phase in state.turn.phases else (),
         doing=state.doing,
         sides=tuple(shot.side(one, near=one.seat == own) for one in seats),
-        shared=tuple(
-            shot.zone(zone) for zone in state.zones if not zone.seat and (zone.count or zone.cards or seen.every)
-        ),
+        shared=tuple(shared),
+        divided=tuple(divided),
         pools=tuple((pool.name, tuple(pool.faces)) for pool in state.pools),
         waits=tuple(shot.waiting(one) for one in state.waits),
         columns=state.columns,
@@ -210,17 +228,17 @@ class _Shot:
         self._state = state
         self._seen = seen
         self._was = {} if seen.before is None else dict(_lying(seen.before))
-        links: dict[int, int] = {}
-        for zone in state.zones:
-            for card in zone.cards:
-                if card.id and card.links:
-                    links[card.id] = len(card.links)
-        self._links = links
+        of_all = [zone for zone in state.zones if not zone.seat]
+        self.divided = [zone for zone in of_all if zone.front and not seen.every]
+        self.shared = [zone for zone in of_all if not zone.front or seen.every]
 
     def side(self, seat: Any, *, near: bool) -> SidePicture:
         """A seat's side."""
         state = self._state
         zones = [zone for zone in state.zones if zone.seat == seat.seat]
+        lying = [
+            zone for zone in zones if _lies(zone) in ("spread", "") and (zone.count or zone.most or self._seen.every)
+        ]
         question = state.question if state.HasField("question") else None
         return SidePicture(
             seat=seat.seat,
@@ -231,11 +249,11 @@ class _Shot:
             asked=question is not None and question.seat == seat.seat,
             own=self._seen.seat == seat.seat,
             field=self._field(zones, seat.seat, near=near),
-            spread=tuple(
-                self.zone(zone)
-                for zone in zones
-                if _lies(zone) in ("spread", "") and (zone.count or zone.most or self._seen.every)
+            front=(
+                *(self.zone(zone) for zone in lying if zone.front),
+                *(self.zone(zone, seat.seat) for zone in self.divided),
             ),
+            spread=tuple(self.zone(zone) for zone in lying if not zone.front),
             piles=tuple(self.zone(zone) for zone in zones if _lies(zone) == "piled"),
             held=tuple(self.zone(zone) for zone in zones if _lies(zone) == "held"),
         )
@@ -276,14 +294,15 @@ class _Shot:
             return ZonePicture(key="", label=f"column {column}", lies=_PLACED, count=0, number=number)
         return msgspec.structs.replace(self.zone(zone), label=f"column {column}", number=number)
 
-    def zone(self, zone: Any) -> ZonePicture:
-        """A zone with what is seen of its cards."""
+    def zone(self, zone: Any, seat: int = 0) -> ZonePicture:
+        """A zone with what is seen of its cards; of one that all share what a seat controls there."""
+        cards = [card for card in zone.cards if seat in (0, card.controller or card.owner)]
         return ZonePicture(
             key=zone.key,
             label=zone.label,
             lies=_lies(zone),
-            count=zone.count,
-            cards=told_apart([self._card(card, zone) for card in zone.cards]),
+            count=len(cards) if seat else zone.count,
+            cards=told_apart([self._card(card, zone) for card in cards]),
             most=zone.most,
         )
 

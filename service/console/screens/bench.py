@@ -116,7 +116,7 @@ def _whole(state: Any, zones: Sequence[Any]) -> Any:
         if one.key in lying:
             whole.zones.append(lying.pop(one.key))
         else:
-            names = ("key", "label", "seat", "row", "column", "lies")
+            names = ("key", "label", "seat", "row", "column", "lies", "front")
             whole.zones.add(**{name: getattr(one, name) for name in names})
     whole.zones.extend(lying.values())
     return whole

@@ -36,7 +36,7 @@ def write_looked(looked: Looked) -> view_pb2.State:
         zone.kind, zone.label = kind, label(game.id, kind, "zone")
         zone.seat = int(zone.key.partition(".")[2] or 0)
         _fill_spot(zone, game.id, game.zones[kind].spot)
-        zone.lies = lying(game.zones[kind])
+        zone.lies, zone.front = lying(game.zones[kind]), game.zones[kind].front
         if zone.seat and kind in game.shows.rooms:
             held = looked.view.seats[Seat(zone.seat)].values
             zone.most = {**game.positions.starting, **held}[game.shows.rooms[kind]]

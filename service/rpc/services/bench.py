@@ -91,4 +91,5 @@ def _add_zones(response: pb.TryPositionResponse, game: Game, seats: int) -> None
             key = name if kind.shared else zone_key(name, Seat(seat))
             owner = 0 if kind.shared else seat
             called = label(game.id, name, "zone") if kind.spot is None else spot_label(game.id, kind.spot)
-            response.zones.add(key=key, label=called, seat=owner, row=row, column=column, lies=lying(kind))
+            place = {"row": row, "column": column, "lies": lying(kind), "front": kind.front}
+            response.zones.add(key=key, label=called, seat=owner, **place)

@@ -130,7 +130,7 @@ def test_what_was_played_is_told_by_the_other_edition_of_the_game_too(floor: Flo
 def test_a_free_place_has_a_plus_that_puts_a_card_there(floor: Floor, browser: Browser) -> None:
     page = opened(floor, browser, PHONE, NEW)
     field = page.get_by_role("region", name="Seat 1’s field")
-    expect(field.locator(".room")).to_have_count(5)
+    expect(field.locator(".slot.free")).to_have_count(5)
     tap(page, field.get_by_role("link", name="Put a card on Seat 1’s field"))
     expect(page.locator("#find")).to_be_focused()
     page.locator("#find").fill("follower")
@@ -138,7 +138,7 @@ def test_a_free_place_has_a_plus_that_puts_a_card_there(floor: Floor, browser: B
     expect(page.locator("#zone-put")).to_have_value("field.1")
     tap(page, page.get_by_role("form", name="Put a card").locator("button").first)
     expect(field.locator("a.card")).to_have_count(1)
-    expect(field.locator(".room")).to_have_count(4)
+    expect(field.locator(".slot.free")).to_have_count(4)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     page.context.close()
     page = opened(floor, browser, PHONE, "mya:1")
@@ -154,5 +154,5 @@ def test_a_field_that_never_held_a_card_is_drawn_with_its_free_places(floor: Flo
     for name in ("Ann", "Ben"):
         field = page.get_by_role("region", name=f"{name}’s field")
         expect(field).to_contain_text("field 0/5")
-        expect(field.locator(".room")).to_have_count(5)
+        expect(field.locator(".slot.free")).to_have_count(5)
     page.context.close()

@@ -129,3 +129,13 @@ def test_the_record_of_judging_goes_there_and_comes_back(edition: str) -> None:
         found += judged != NOTHING_JUDGED
         assert read_judging(write_judging(judged, kept), kept) == judged
     assert found > 10
+
+
+def test_every_game_says_where_cards_meet_by_places_on_a_field_or_by_zones_in_front(edition: str) -> None:
+    kinds = game(edition).zones.values()
+    assert any(kind.spot is not None for kind in kinds) != any(kind.front for kind in kinds)
+    assert not any(kind.front and (kind.piled or kind.told_apart == "owner") for kind in kinds)
+    told = {kind.name for kind in kinds if kind.front}
+    for _, _, state in islice(random_match(edition, 2), 0, SEEN, 25):
+        for zone in message(edition, state, Actor("spectator")).zones:
+            assert zone.front == (zone.kind in told)

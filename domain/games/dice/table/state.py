@@ -18,7 +18,7 @@ ZONES: Mapping[str, ZoneKind] = {
     DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
     RESOURCES: ZoneKind(RESOURCES, lies_face_up=False),
-    CREATURES: ZoneKind(CREATURES),
+    CREATURES: ZoneKind(CREATURES, front=True),
     TRAPS: ZoneKind(TRAPS, lies_face_up=False),
     SHOWN: ZoneKind(SHOWN),
     GRAVEYARD: ZoneKind(GRAVEYARD, piled=True),

@@ -16,7 +16,7 @@ ZONES: Mapping[str, ZoneKind] = {
     DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
     STONE_DECK: ZoneKind(STONE_DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),
-    FIELD: ZoneKind(FIELD, shared=True),
+    FIELD: ZoneKind(FIELD, shared=True, front=True),
     RULER_AREA: ZoneKind(RULER_AREA),
     GRAVEYARD: ZoneKind(GRAVEYARD, piled=True),
     STANDBY: ZoneKind(STANDBY, lies_face_up=False),

@@ -19,7 +19,7 @@ LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX, CEMETERY, BANISHED = (
 EVOLVE, RACE, DRIVE, TRIGGER, RESOLUTION = "evolve", "race", "drive", "trigger", "resolution"
 ZONES: Mapping[str, ZoneKind] = {
     LEADER: ZoneKind(LEADER),
-    FIELD: ZoneKind(FIELD, face_down="owner"),
+    FIELD: ZoneKind(FIELD, face_down="owner", front=True),
     DECK: ZoneKind(DECK, face_down="nobody", told_apart="nobody", lies_face_up=False, piled=True),
     EVOLVE_DECK: ZoneKind(EVOLVE_DECK, lies_face_up=False, loose=True, piled=True),
     HAND: ZoneKind(HAND, told_apart="owner", lies_face_up=False),

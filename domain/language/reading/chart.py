@@ -15,6 +15,7 @@ from domain.language.effort import Effort
 from domain.language.phrases.phrasing import PLACE, REFUSED, Phrase, Terminal, builder
 from domain.language.writing.writer import Writer
 
+_MOST_CHANCES = 8_192
 Found = list[tuple[int, Any]]
 Matcher = Callable[[tuple[str, ...], int], Found]
 """From a word on: every place behind a match, and what it means."""
@@ -158,6 +159,8 @@ class Chart(Writer):
         """The beginnings of a category's phrases that a word could be the first of; None where there are none."""
         key = (category, word)
         if key not in self._chances:
+            if len(self._chances) >= _MOST_CHANCES:  # Words of texts are whatever somebody writes.
+                self._chances.clear()
             whole, some = self._beginnings[category], _State()
             some.words = {name: state for name, state in whole.words.items() if name == word}
             some.terminals = {name: state for name, state in whole.terminals.items() if self._could_be(name, word)}

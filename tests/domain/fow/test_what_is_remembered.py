@@ -54,7 +54,7 @@ def compared(d: Decision, change: Change) -> None:
 
 def as_kept(current: CurrentInformation) -> CurrentInformation:
     """What is kept, so that reading it adds nothing to it."""
-    found = CurrentInformation(current.look)
+    found = CurrentInformation(current.table)
     found.infos, found.others, found.texts = dict(current.infos), dict(current.others), dict(current.texts)
     found.parts, found.steady = current.parts, current.steady
     return found

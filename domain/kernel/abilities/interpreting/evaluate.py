@@ -51,7 +51,7 @@ from domain.kernel.table.state import Card, find_card, living
 PLAYER = "player"
 
 
-class Scene(msgspec.Struct, frozen=True, gc=False):
+class Scene(msgspec.Struct, frozen=True):
     """What a text is read against: its use, what `it` is, what has been chosen, whether what was allowed was done.
 
     `plain` reads statistics without static texts: static texts themselves do not build on each other. `x` is an X

@@ -4,6 +4,7 @@ Information is read, never stored: it is worked out for all cards at once when i
 something changes that it could rest on. While it is worked out, what is asked for is what has been applied so far.
 """
 
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
@@ -35,7 +36,7 @@ from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks, 
 from domain.kernel.abilities.ordering.dependencies import next_in_order
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
-from domain.kernel.table.state import Card, find_card
+from domain.kernel.table.state import Card, Table, find_card
 
 INFORMATION = "information"
 HUNDRED = 100
@@ -47,29 +48,42 @@ N = TypeVar("N", bound=Node)
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):
-    """A continuous text or effect in force: its node as it is read, its age, and whether it is new information."""
+    """A continuous text or effect in force: its node as it is read, its age, and whether it is new information.
+
+    It is kept with what is known of a table, and so has no table itself: that would never be let go.
+    """
 
     age: tuple[int, int, int]
-    scene: Scene
+    use: Use
     node: Node
     effect: Effect | None = None
     new: bool = False
     conditions: tuple[Node, ...] = ()
+
+    def scene(self, look: Look) -> Scene:
+        """What its node is read against."""
+        it, x = ((), None) if self.effect is None else (self.effect.it, self.effect.x)
+        return Scene(look, self.use, it=it, x=x, plain=True)
+
+    def applies(self, look: Look) -> bool:
+        """Whether the conditions that it stands under are true."""
+        return not self.conditions or all(map(functools.partial(true, self.scene(look)), self.conditions))
 
 
 class CurrentInformation:
     """The information of cards as far as it has been worked out, and what is in force as it is read on a table.
 
     `infos` are those of cards in play, and of all that something applies to; `others` are of those that were asked for.
-    `steady` tells whether it rests on cards alone, None where nobody has asked.
+    `texts` are those of a kind that are in force on the `table`. `steady` tells whether it rests on cards alone, None
+    where nobody has asked.
     """
 
-    __slots__ = ("infos", "look", "others", "parts", "steady", "texts")
+    __slots__ = ("infos", "others", "parts", "steady", "table", "texts")
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, table: Table) -> None:
         self.infos: dict[CardId, Info] = {}
         self.others: dict[CardId, Info] = {}
-        self.look = look
+        self.table = table
         self.parts: list[Part] | None = None
         self.steady: bool | None = None
         self.texts: dict[type[Node], list[Part]] = {}
@@ -77,15 +91,10 @@ class CurrentInformation:
     def read_on(self, look: Look) -> list[Part]:
         """What is in force, as it is read on a table of which the same is true."""
         if self.parts is None:
-            self.parts, self.look = _parts(look), look
-        elif self.look is not look:
-            self.parts = [_on(look, part) for part in self.parts]
-            self.look, self.texts = look, {}
+            self.parts = _parts(look)
+        if self.table is not look.table:
+            self.table, self.texts = look.table, {}
         return self.parts
-
-
-def _on(look: Look, part: Part) -> Part:
-    return msgspec.structs.replace(part, scene=msgspec.structs.replace(part.scene, look=look))
 
 
 def info(look: Look, card: Card | CardId) -> Info:
@@ -140,7 +149,7 @@ def _in_play(look: Look) -> Iterator[Card]:
 
 
 def _build(look: Look) -> CurrentInformation:
-    current = look.memo[INFORMATION] = CurrentInformation(look)
+    current = look.memo[INFORMATION] = CurrentInformation(look.table)
     present = [*_in_play(look), *(look.table.cards[number] for number in look.table.zones.get(ZoneKey(CHASE), ()))]
     for card in present:
         current.infos[card.id] = original(look, card)
@@ -190,20 +199,19 @@ def _parts(look: Look) -> list[Part]:
     own = fow(look.table)
     for effect in own.effects:
         age = (effect.since, 0, effect.number)
-        scene = Scene(look, effect.use, it=effect.it, x=effect.x, plain=True)
         if effect.held is None:
-            found.append(Part(age, scene, This("card"), effect))
+            found.append(Part(age, effect.use, This("card"), effect))
         else:
             for node in ability_of(look, effect.held).effect:
-                found += _unfolded(age, scene, node, effect)
+                found += _unfolded(age, effect.use, node, effect)
     for card in _in_play(look):
         for held, ability in sort_of(look, info(look, card).abilities).continuous:
             if not lies_active(ability, card):
                 continue
-            scene = Scene(look, Use(card.id, held.code, held.ability, card.controller), plain=True)
+            use = Use(card.id, held.code, held.ability, card.controller)
             age = (_since(look, card), 1, held.ability)
             for node in ability.effect:
-                found += _unfolded(age, scene, node, None)
+                found += _unfolded(age, use, node, None)
     return found
 
 
@@ -214,13 +222,13 @@ def _since(look: Look, card: Card) -> int:
 
 
 def _unfolded(
-    age: tuple[int, int, int], scene: Scene, node: Node, effect: Effect | None, conditions: tuple[Node, ...] = ()
+    age: tuple[int, int, int], use: Use, node: Node, effect: Effect | None, conditions: tuple[Node, ...] = ()
 ) -> Iterator[Part]:
     if isinstance(node, While):
-        yield from _unfolded(age, scene, node.static, effect, (*conditions, node.condition))
+        yield from _unfolded(age, use, node.static, effect, (*conditions, node.condition))
     else:
         new = any(isinstance(one, GRANTING) for one in conditions) and isinstance(getattr(node, "of", None), This)
-        yield Part(age, scene, node, effect, new, conditions)
+        yield Part(age, use, node, effect, new, conditions)
 
 
 def active(look: Look, card: Card, held: Held) -> bool:
@@ -246,17 +254,17 @@ def _plan(look: Look, part: Part, step: int) -> Planned:
     node = part.node
     if not isinstance(node, Have | Lacks):
         return ()
-    gifts = tuple(gift for gift in _gifts(part, node) if step_of(gift, new=part.new) == step)
-    if not gifts or not all(true(part.scene, condition) for condition in part.conditions):
+    gifts = tuple(gift for gift in _gifts(look, part, node) if step_of(gift, new=part.new) == step)
+    if not gifts or not part.applies(look):
         return ()
-    cards = (CardId(pick.value) for pick in picks(part.scene, node.of) if pick.kind == "card")
+    cards = (CardId(pick.value) for pick in picks(part.scene(look), node.of) if pick.kind == "card")
     return tuple((card, gifts) for card in cards if card in look.table.cards)
 
 
-def _gifts(part: Part, node: Have | Lacks) -> list[Gift]:
+def _gifts(look: Look, part: Part, node: Have | Lacks) -> list[Gift]:
     if isinstance(node, Lacks):
         return lost(node.words)
-    return read_gifts(part.scene, node.gifts)
+    return read_gifts(part.scene(look), node.gifts)
 
 
 def read_gifts(scene: Scene, nodes: Sequence[Node]) -> list[Gift]:
@@ -341,17 +349,13 @@ def parts_in_force(look: Look, kind: type[Node]) -> list[Part]:
     parts = current.read_on(look)
     found = current.texts.get(kind)
     if found is None:
-        found = current.texts[kind] = [
-            part
-            for part in parts
-            if isinstance(part.node, kind) and all(true(part.scene, condition) for condition in part.conditions)
-        ]
+        found = current.texts[kind] = [part for part in parts if isinstance(part.node, kind) and part.applies(look)]
     return found
 
 
 def in_force(look: Look, kind: type[N]) -> list[tuple[Scene, N]]:
     """The continuous texts of a kind that are in force now, each with what it is read against."""
-    return [(part.scene, part.node) for part in parts_in_force(look, kind) if isinstance(part.node, kind)]
+    return [(part.scene(look), part.node) for part in parts_in_force(look, kind) if isinstance(part.node, kind)]
 
 
 def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
@@ -365,7 +369,7 @@ def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
         for node in ability.effect:
             found += [
                 (scene, part.node)
-                for part in _unfolded((0, 0, 0), scene, node, None)
+                for part in _unfolded((0, 0, 0), scene.use, node, None)
                 if isinstance(part.node, kind) and all(true(scene, one) for one in part.conditions)
             ]
     return found

@@ -52,7 +52,7 @@ def ask_which_applies(d: Decision, frame: DealingDamage) -> None:
     elif len(found) > 1 and order_matters(d, packet, found):
         rule, seat = chooser(d, packet, found)
         space, text = places(len(found)), "which applies first"
-        options = tuple(text_of(d, part.scene.use.code).name for part in found)
+        options = tuple(text_of(d, part.use.code).name for part in found)
         d.ask(Question("choose", rule, seat, space=space, about=packet.by, text=text, options=options))
 
 
@@ -68,10 +68,10 @@ def apply_it(d: Decision, frame: DealingDamage) -> None:
         return
     packet = frame.packets[frame.place]
     part = applicable(d, packet, frame)[frame.picked[0].value if frame.picked else 0]
-    amount, left = after(part, packet.amount, None)
+    amount, left = after(d, part, packet.amount, None)
     use_up(d, part, left)
     packets = list(frame.packets)
-    packets[frame.place] = msgspec.structs.replace(packet, amount=amount, to=redirected(part, packet))
+    packets[frame.place] = msgspec.structs.replace(packet, amount=amount, to=redirected(d, part, packet))
     frame = msgspec.structs.replace(
         frame, packets=tuple(packets), applied=(*frame.applied, part.age), picked=None, changed=True
     )

@@ -31,42 +31,42 @@ def applicable(look: Look, packet: Packet, frame: DealingDamage) -> list[Part]:
     """What applies to damage and has not been applied to it yet; what prevents comes last (910.2a, 910.3)."""
     if packet.amount <= 0:
         return []
-    more = [part for part in parts_in_force(look, DealsMore) if _raises(part, packet, frame.battle)]
+    more = [part for part in parts_in_force(look, DealsMore) if _raises(look, part, packet, frame.battle)]
     found = [part for part in more if part.age not in frame.applied]
     if found:
         return found
-    less = [part for part in parts_in_force(look, Prevents) if _prevents(part, packet, frame.battle)]
-    less += [part for part in parts_in_force(look, Redirects) if redirected(part, packet) != packet.to]
+    less = [part for part in parts_in_force(look, Prevents) if _prevents(look, part, packet, frame.battle)]
+    less += [part for part in parts_in_force(look, Redirects) if redirected(look, part, packet) != packet.to]
     return [part for part in less if part.age not in frame.applied]
 
 
-def redirected(part: Part, packet: Packet) -> Pick:
+def redirected(look: Look, part: Part, packet: Packet) -> Pick:
     """To what damage is dealt after a replacement: to another card where that is on the field to take it."""
-    node, scene = part.node, part.scene
+    node, scene = part.node, part.scene(look)
     if not isinstance(node, Redirects) or packet.to not in picks(scene, node.of):
         return packet.to
     for pick in picks(scene, node.to):
-        card = scene.look.table.cards.get(CardId(pick.value))
-        if card is not None and zone_kind(card.zone) == FIELD and info(scene.look, card).fights:
+        card = look.table.cards.get(CardId(pick.value))
+        if card is not None and zone_kind(card.zone) == FIELD and info(look, card).fights:
             return pick
     return packet.to
 
 
-def _raises(part: Part, packet: Packet, battle: bool) -> bool:
-    node = part.node
+def _raises(look: Look, part: Part, packet: Packet, battle: bool) -> bool:
+    node, scene = part.node, part.scene(look)
     assert isinstance(node, DealsMore), "only these are in the list"
-    if node.to is not None and not belongs(part.scene, node.to, packet.to):
+    if node.to is not None and not belongs(scene, node.to, packet.to):
         return False
     if node.word not in ("", BATTLE if battle else EFFECT):
         return False
     by = card_pick(packet.by)
     if isinstance(node.of, Every) and any(isinstance(one, Kind) and one.word == "source" for one in walk(node.of)):
-        return belongs(part.scene, node.of.of, by)  # Wherever it is, and as it last was (911, 912).
-    return by in picks(part.scene, node.of)
+        return belongs(scene, node.of.of, by)  # Wherever it is, and as it last was (911, 912).
+    return by in picks(scene, node.of)
 
 
-def _prevents(part: Part, packet: Packet, battle: bool) -> bool:
-    node, scene = part.node, part.scene
+def _prevents(look: Look, part: Part, packet: Packet, battle: bool) -> bool:
+    node, scene = part.node, part.scene(look)
     assert isinstance(node, Prevents), "only these are in the list"
     if node.word not in ("", BATTLE if battle else EFFECT):
         return False
@@ -81,9 +81,9 @@ def _prevents(part: Part, packet: Packet, battle: bool) -> bool:
     return node.most is None or packet.amount <= amount(scene, node.most)
 
 
-def after(part: Part, much: int, left: int | None) -> tuple[int, int | None]:
+def after(look: Look, part: Part, much: int, left: int | None) -> tuple[int, int | None]:
     """What is left of damage after a replacement, and of the amount that it uses up; None where it has none."""
-    node, scene = part.node, part.scene
+    node, scene = part.node, part.scene(look)
     if isinstance(node, DealsMore):
         return much * node.times + amount(scene, node.amount), None
     if isinstance(node, Redirects):
@@ -106,7 +106,7 @@ def order_matters(look: Look, packet: Packet, parts: Sequence[Part]) -> bool:
     for order in permutations(parts):
         much, left = packet.amount, dict[tuple[int, int, int], int | None]()
         for part in order:
-            much, left[part.age] = after(part, much, None)
+            much, left[part.age] = after(look, part, much, None)
         ages = sorted(left)
         results[much, tuple(ages), tuple(left[age] for age in ages)] = None
     return len(results) > 1

@@ -91,6 +91,8 @@ def _infraction(words: Plain, policy: Policy, infraction: Infraction) -> Iterato
         yield _repeated(words, policy, infraction.upgrade)
     if not infraction.upgraded:
         yield words.say("policy-not-raised")
+    if infraction.refused:
+        yield words.say("policy-refused")
     if infraction.remedies:
         yield words.say("policy-remedies", remedies=_apart(words, infraction.remedies))
 

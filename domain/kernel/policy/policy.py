@@ -70,6 +70,7 @@ class Infraction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `penalty` is the recommended one by level, `none` where there is none; `upgrade` replaces its category's;
     `remedies` are what a judge may do to the game; `conduct` names what a game's own rules may punish (cheating).
+    `refused`: an action that the rules refuse is taken for this, unless a judge says otherwise.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Infraction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     upgraded: bool = True
     remedies: tuple[str, ...] = ()
     conduct: str = ""
+    refused: bool = False
 
 
 class Category(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -214,10 +214,20 @@ async def change(visit: Visit) -> Response:
 
 def _text(form: Form) -> str:
     """The typed text. Raises Problem for one that is too long to be read."""
-    text = form.text("text")
+    text = _instead(form.text("text"), form.text("instead"))
     if len(text) > LONGEST_TEXT:
         raise Problem(413, f"This text has {len(text)} characters; up to {LONGEST_TEXT} are read.", "Type less.")
     return text
+
+
+def _instead(text: str, chosen: str) -> str:
+    """The text with another wording in the place of a line, which `chosen` begins with the number of, from 1."""
+    number, _, wording = chosen.partition(" ")
+    lines = text.splitlines()
+    if not number.isdecimal() or not 0 < int(number[:6]) <= len(lines):
+        return text
+    lines[int(number) - 1] = wording
+    return "\n".join(lines)
 
 
 async def _printed(visit: Visit, lies: Bench, code: str) -> Mapping[str, Any]:
@@ -251,7 +261,12 @@ async def typing(visit: Visit) -> Response:
     card = {**await _printed(visit, lies, form.text("code")), "text": _text(form)}
     found = await _read(visit, lies, card)
     return await visit.page(
-        "benchread.html", card=found.card, stages=found.stages, meanings=found.meanings, edition=lies.edition
+        "benchread.html",
+        card=found.card,
+        stages=found.stages,
+        meanings=found.meanings,
+        proposals=found.proposals,
+        edition=lies.edition,
     )
 
 

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from service.console.board.laying import Bench, plain, print_of, written
 from service.console.board.picture import Seen, picture
-from service.console.board.printed import kind_of
+from service.console.board.printed import drawn, kind_of
 from service.console.problems import Problem
 from service.console.visit import Visit
 
@@ -149,8 +149,22 @@ async def cards(visit: Visit) -> Response:
 async def card(visit: Visit) -> Response:
     """One printed card."""
     edition = visit.part("edition")
-    found = await visit.ask("CatalogService.GetCard", edition=edition, card=visit.part("code"))
-    return await visit.page("card.html", card=found.card, edition=edition, readings=())
+    found = (await visit.ask("CatalogService.GetCard", edition=edition, card=visit.part("code"))).card
+    read = await phrases(visit, edition, found)
+    return await visit.page(
+        "card.html",
+        card=found,
+        drawn=drawn(found),
+        edition=edition,
+        readings=(),
+        read=read,
+    )
+
+
+async def phrases(visit: Visit, edition: str, card: Any) -> Any:
+    """What a printed card was taken to mean, phrase by phrase; None where that takes long and nobody asked to wait."""
+    ask = visit.perhaps if visit.asked("phrases") else visit.soon
+    return await ask("CatalogService.ReadCard", edition=edition, card=print_of(card.print))
 
 
 ROUTES = (

@@ -124,7 +124,10 @@ async def _punished(visit: Visit, row: Any, file: Any, dispute: Any) -> Any:
         return None
     seat = (file.actor.seat if file is not None else 0) or dispute.seat or 1
     held = await visit.perhaps("EventService.GetTournament", tournament_id=row.tournament_id)
-    return None if held is None else await punishing(visit, held.tournament, row.setup.names[seat - 1])
+    if held is None:
+        return None
+    refused = file is not None and bool(file.ruling)
+    return await punishing(visit, held.tournament, row.setup.names[seat - 1], refused=refused)
 
 
 async def reads(visit: Visit) -> Response:
@@ -133,7 +136,7 @@ async def reads(visit: Visit) -> Response:
     card, text, reading = form.text("card"), form.text("text"), form.text("words.reading")
     found = await _printed(visit, visit.part("match"), card) if len(reading) <= LONGEST_TEXT else None
     if found is None or not text or not reading:
-        return await visit.page("reads.html", lines=())
+        return await visit.page("reads.html", lines=(), proposals=())
     edition = (await _row(visit)).setup.edition
     print_ = {
         **print_of(found.print),
@@ -141,7 +144,7 @@ async def reads(visit: Visit) -> Response:
     }
     answer = await visit.ask("CatalogService.ReadCard", edition=edition, card=print_)
     said = [one for one in answer.card.lines if one.text.strip() and one.text.strip() in reading]
-    return await visit.page("reads.html", lines=said or answer.card.lines)
+    return await visit.page("reads.html", lines=said or answer.card.lines, proposals=answer.proposals)
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -7,9 +7,11 @@ from starlette.responses import Response
 
 from service.console.board.offers import Panel, panel
 from service.console.board.picture import Picture, Seen, picture
+from service.console.board.printed import drawn
 from service.console.board.taking import take_of
 from service.console.live import Told, position_of, resumed_at, telling
 from service.console.problems import Problem
+from service.console.screens.books import phrases
 from service.console.screens.looking import Eyes, Prints, eyes, prints
 from service.console.session import Says
 from service.console.visit import Visit, request_id
@@ -187,13 +189,17 @@ async def card(visit: Visit) -> Response:
     match, looking = visit.part("match"), eyes(visit, visit.own)
     row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
     found = await visit.ask("CatalogService.GetCard", match_id=match, card=visit.part("code"), **looking.given)
+    edition = row.setup.edition
+    read = await phrases(visit, edition, found.card)
     state = (await visit.ask("MatchService.GetState", match_id=match, **looking.given)).state
     return await visit.page(
         "card.html",
         match=match,
         event=row.tournament_id,
         card=found.card,
-        edition=row.setup.edition,
+        drawn=drawn(found.card),
+        edition=edition,
+        read=read,
         readings=[one for one in state.judging.readings if one.text.strip() in found.card.print.text],
     )
 

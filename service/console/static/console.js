@@ -141,11 +141,13 @@
   function working(form) {
     const box = document.createElement("p"), bar = document.createElement("progress"), words = document.createElement("span"), begun = Date.now();
     box.className = "working"; words.setAttribute("role", "status"); bar.setAttribute("aria-label", "How far it is");
-    box.append(bar, words);
-    let told = "";
-    const tell = () => { if (!box.isConnected) form.append(box); words.textContent = told || "Working on it"; bar.title = span(Date.now() - begun); };
-    const timer = setTimeout(tell, 1000);
-    return { at: (done, total, text) => { told = text; bar.max = total; bar.value = done; if (box.isConnected) tell(); }, stop: () => { clearTimeout(timer); box.remove(); } };
+    const clock = document.createElement("b");
+    clock.className = "num"; clock.setAttribute("aria-hidden", "true");
+    box.append(bar, words, clock);
+    let told = form.dataset.doing || "Working on it";
+    const tell = () => { if (!box.isConnected) form.append(box); if (words.textContent !== told) words.textContent = told; clock.textContent = span(Date.now() - begun); };
+    const timer = setInterval(tell, 1000);
+    return { at: (done, total, text) => { told = text; bar.max = total; bar.value = done; if (box.isConnected) tell(); }, stop: () => { clearInterval(timer); box.remove(); } };
   }
   function longWork(form, data) {
     const work = working(form), asked = new EventSource(`${form.dataset.long}?${data}`), place = document.getElementById(form.dataset.into);

@@ -57,7 +57,9 @@ class CatalogService:
             for one in found.meant
             for number in one.rules
         ]
-        return pb.ReadCardResponse(card=write_catalog_card(found.card), stages=stages, meanings=meanings)
+        proposals = [pb.LineProposal(line=one.line, text=one.text) for one in found.proposals]
+        card = write_catalog_card(found.card)
+        return pb.ReadCardResponse(card=card, stages=stages, meanings=meanings, proposals=proposals)
 
     async def list_decks(self, call: Call, request: pb.ListDecksRequest) -> pb.ListDecksResponse:
         """The decks of an edition or of a match, without their cards."""

@@ -19,6 +19,7 @@ policy-penalty = { $title } { $takes ->
 policy-penalty-none = no penalty
 policy-levels = { $penalty } ({ $levels })
 policy-infraction = { $penalties }.
+policy-refused = What the rules refuse is taken for this, unless a judge says otherwise.
 policy-not-raised = Repetition does not raise it.
 policy-remedies = A judge may see to this: { $remedies }.
 policy-repeated = Repeated: { $counts ->

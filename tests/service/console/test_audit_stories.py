@@ -135,8 +135,8 @@ def test_ruling_again_tells_how_far_it_is_and_what_takes_long_says_so(floor: Flo
     page.route("**/audit/verify", later)
     page.evaluate("""() => new MutationObserver(() => {
         const bar = document.querySelector(".working progress");
-        if (bar) sessionStorage.worked = bar.parentElement.textContent;
+        if (bar) sessionStorage.worked = bar.parentElement.querySelector("[role=status]").textContent;
     }).observe(document.body, {subtree: true, childList: true})""")
     page.get_by_role("button", name="Check every digest").click()
     expect(page.get_by_role("heading", name="Intact")).to_be_visible()
-    assert page.evaluate("sessionStorage.worked") == "Working on it"
+    assert page.evaluate("sessionStorage.worked") == f"Checking {total} events"

@@ -62,15 +62,21 @@ class Punishing(msgspec.Struct, frozen=True, kw_only=True):
         return {one.id: one.title for one in self.policy.infractions}
 
 
-async def punishing(visit: Visit, found: Any, player: str = "") -> Punishing:
-    """What the address asks about a penalty; by default of a player. Raises RemoteError."""
+async def punishing(visit: Visit, found: Any, player: str = "", *, refused: bool = False) -> Punishing:
+    """What the address asks about a penalty; by default of a player, and for what the rules have `refused`.
+
+    Raises RemoteError.
+    """
     event, infraction = found.tournament_id, visit.asked("infraction")
     player = visit.asked("player") or player
+    policy = (await visit.ask("EventService.GetPolicy", tournament_id=event)).policy
+    if refused and not infraction:
+        infraction = next((one.id for one in policy.infractions if one.refused), "")
     recommended = None
     if player and infraction:
         asked = {"tournament_id": event, "player": player, "infraction": infraction}
-        recommended = await visit.ask("EventService.RecommendPenalty", **asked)
-    policy = (await visit.ask("EventService.GetPolicy", tournament_id=event)).policy
+        ask = visit.ask if visit.asked("infraction") else visit.perhaps
+        recommended = await ask("EventService.RecommendPenalty", **asked)
     return Punishing(
         policy=policy,
         player=player,

@@ -170,6 +170,7 @@ def write_policy(policy: Policy, *, whole: bool = False) -> pb.PolicyInfo:
             category=category.title,
             about=one.about,
             penalties=dict(one.penalty),
+            refused=one.refused,
         )
     return message
 

@@ -6,6 +6,7 @@ from domain.games.fow.language.compile import COLUMNS, compile_cards
 from domain.games.fow.meanings import LANGUAGE
 from domain.games.fow.meanings import PROCEDURES as TEXTS
 from domain.games.fow.rules.combat import battle, declaring
+from domain.games.fow.rules.continuous import ordering
 from domain.games.fow.rules.evaluation.rests import rest
 from domain.games.fow.rules.playing import costs, resolving, standby, steps, will_payment
 from domain.games.fow.rules.playing.targets import keeps_out
@@ -47,6 +48,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.Paying: will_payment.PAYING,
     frames.Resolving: resolving.RESOLVING,
     frames.Revealing: revealing.REVEALING,
+    frames.Ordering: ordering.ORDERING,
     frames.Setting: standby.SETTING,
     frames.Fighting: battle.FIGHTING,
     frames.Assigning: battle.ASSIGNING,

@@ -169,6 +169,8 @@ cardbelongs = { $belongs-count ->
        *[other] { $card } lies on { $belongs-to } ({ $rule })
     }
 }
+cametogether = the continuous effects of { $cards } began at the same time ({ $rule })
+orderchosen = an effect of { $ordered-first-card } is applied before those that began with it ({ $rule })
 controlgained = { $seat } gains control of { $card } ({ $rule })
 noted = what happened is remembered ({ $rule })
 revealawaited = automatic cards may be revealed at what has just happened ({ $rule })
@@ -383,6 +385,7 @@ ask-awaken-it = awaken it
 ask-pay-this-too = pay this too
 ask-what-is-paid = what is paid
 ask-which-cards-go-to-the-bottom-the-lowest-one-last = which cards go to the bottom, the lowest one last
+ask-which-effect-is-applied-first = which effect is applied first
 ask-which-is-played = which is played
 ask-which-automatic-cards-are-revealed = which automatic cards are revealed
 ask-in-which-order-the-topmost-first = in which order, the topmost first

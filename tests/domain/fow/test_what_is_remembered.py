@@ -63,8 +63,8 @@ def as_kept(current: CurrentInformation) -> CurrentInformation:
 def in_force(look: Look) -> object:
     """The continuous texts that are in force, the oldest first, by their ages."""
     current = cast("CurrentInformation", look.memo[INFORMATION])
-    parts = [(part.age, part.node, part.new, part.conditions) for part in current.read_on(look)]
-    return sorted(parts, key=itemgetter(0))
+    parts = [(part.moment, part.age, part.node, part.new, part.conditions) for part in current.read_on(look)]
+    return sorted(parts, key=itemgetter(0, 1))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 101, 102, 108, 113, 146])

@@ -2,7 +2,7 @@
 
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Info, Object, Triggered
-from domain.games.fow.table.state import Production, Skip, Status
+from domain.games.fow.table.state import Ordered, Production, Skip, Status
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.decisions.changes import Cited
 from domain.kernel.table.ids import CardId, Seat
@@ -123,6 +123,18 @@ class CardBelongs(Cited, frozen=True, kw_only=True):
 
     card: CardId
     belongs: Belongs | None = None
+
+
+class CameTogether(Cited, frozen=True, kw_only=True):
+    """Cards with continuous texts have come to the field at once: those are of one age (909.3b)."""
+
+    cards: tuple[CardId, ...]
+
+
+class OrderChosen(Cited, frozen=True, kw_only=True):
+    """One of the continuous texts of one age comes before the others, from here on (H.59)."""
+
+    ordered: Ordered
 
 
 class ControlGained(Cited, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games.fow.table.costs import Price, Will
 from domain.games.fow.table.records import Object, Packet
+from domain.games.fow.table.state import Status
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.frames import Frame
@@ -162,6 +163,14 @@ class Revealing(Frame, frozen=True, kw_only=True):
     kept = ("events",)
     events: tuple[Happened, ...]
     left: tuple[Seat, ...]
+    picked: tuple[Pick, ...] | None = None
+
+
+class Ordering(Frame, frozen=True, kw_only=True):
+    """The turn player chooses which of continuous texts of one age comes first (H.59)."""
+
+    seat: Seat
+    texts: tuple[Status, ...]
     picked: tuple[Pick, ...] | None = None
 
 

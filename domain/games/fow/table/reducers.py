@@ -12,6 +12,7 @@ from domain.games.fow.table.changes import (
     ArtPlayed,
     AttackForfeited,
     BattleSet,
+    CameTogether,
     CardBelongs,
     CardSet,
     CoinSet,
@@ -28,6 +29,7 @@ from domain.games.fow.table.changes import (
     NumberChosen,
     ObjectSet,
     ObjectTriggered,
+    OrderChosen,
     PhaseSkipped,
     Remembered,
     RevealAwaited,
@@ -40,7 +42,7 @@ from domain.games.fow.table.changes import (
     WillProduced,
     WillSpent,
 )
-from domain.games.fow.table.state import Fow, fow, removers, replaced, where_cards_began
+from domain.games.fow.table.state import Fow, Ordered, came_with, fow, orders, removers, replaced, where_cards_began
 from domain.games.fow.table.zones import EXTRA_DECK, FIELD, REMOVED, RUNE_AREA, STRANGER_DECK
 from domain.kernel.acting.repeating import CycleSet
 from domain.kernel.decisions.changes import (
@@ -150,7 +152,33 @@ def _card_belongs(draft: Draft, change: CardBelongs) -> None:
     belongs = {card: held for card, held in own.belongs.items() if card != change.card}
     if change.belongs is not None:
         belongs[change.card] = change.belongs
+        _begin_anew(draft, change.card)
+        own = fow(draft)
     draft.extra = replaced(draft, belongs=belongs, number=own.number + 1)
+
+
+def _came_together(draft: Draft, change: CameTogether) -> None:
+    together = {**came_with(draft), **dict.fromkeys(change.cards, change.cards[0])}
+    draft.extra = replaced(draft, together=together)
+
+
+def _order_chosen(draft: Draft, change: OrderChosen) -> None:
+    draft.extra = replaced(draft, orders=(*orders(draft), change.ordered))
+
+
+def _begin_anew(draft: Draft, card: CardId) -> None:
+    """The continuous texts of a card are of no age with others any more: they begin anew, or have gone."""
+    if card in came_with(draft):
+        left = {one: first for one, first in came_with(draft).items() if one != card}
+        draft.extra = replaced(draft, together=left or msgspec.UNSET)
+    chosen = orders(draft)
+    if any(card in (one.first.card, *(text.card for text in one.then)) for one in chosen):
+        kept = [
+            Ordered(one.first, tuple(text for text in one.then if text.card != card))
+            for one in chosen
+            if one.first.card != card
+        ]
+        draft.extra = replaced(draft, orders=tuple(one for one in kept if one.then) or msgspec.UNSET)
 
 
 def _control_gained(draft: Draft, change: ControlGained) -> None:
@@ -221,6 +249,7 @@ def _card_removed(draft: Draft, change: CardRemoved) -> None:
 
 def _forget(draft: Draft, gone: CardId) -> None:
     """Lets go of what was noted of a card where it lay."""
+    _begin_anew(draft, gone)
     own, fields = fow(draft), dict[str, Any]()
     for name in ("coins", "objects", "numbers", "belongs"):
         kept = getattr(own, name)
@@ -271,6 +300,7 @@ def _card_moved(draft: Draft, change: CardMoved) -> None:
         draft.cards.clear()
         draft.cards.update(kept)
         del draft.departed[change.card]
+        _begin_anew(draft, change.card)
         own = fow(draft)
         emerged = (*own.emerged, change.new) if change.to == FIELD else own.emerged
         draft.extra = replaced(draft, emerged=emerged, since={**own.since, change.new: draft.next_card})
@@ -331,6 +361,8 @@ REDUCERS: Mapping[type[Change], Reducer] = {
     BattleSet: _battle_set,
     AttackForfeited: _attack_forfeited,
     CardBelongs: _card_belongs,
+    CameTogether: _came_together,
+    OrderChosen: _order_chosen,
     ControlGained: _control_gained,
     Noted: _noted,
     RevealAwaited: _reveal_awaited,

@@ -45,6 +45,13 @@ class Status(msgspec.Struct, frozen=True, gc=False):
     held: Held
 
 
+class Ordered(msgspec.Struct, frozen=True, gc=False):
+    """A continuous text that comes first, by the choice of the turn player, of those that began with it (H.59)."""
+
+    first: Status
+    then: tuple[Status, ...]
+
+
 class Fow(Extra, frozen=True):
     """The state that only this game has.
 
@@ -63,7 +70,9 @@ class Fow(Extra, frozen=True):
     card would have been as a card changed zones and stayed the same one, which tells its age there (909.3b); `number`
     counts effects; `removers` are the cards that removed others from the game, by those; `awaited` are events at which
     automatic cards may still be revealed (H.47); `begun` are the codes that began in an extra, rune or stranger deck,
-    where a restart puts them again (1033.1); `cycle` is a declared loop that is performed, or has been (1301.1a).
+    where a restart puts them again (1033.1); `cycle` is a declared loop that is performed, or has been (1301.1a);
+    `together` tells of cards with continuous texts that came at once the first of those, `orders` which of such texts
+    come first (H.59).
     """
 
     kept = ("placed", "numbers", "history", "met", "used", "known", "since", "number", "awaited", "begun", "removers")
@@ -98,6 +107,8 @@ class Fow(Extra, frozen=True):
     removers: Mapping[CardId, CardId] | msgspec.UnsetType = msgspec.UNSET
     begun: Mapping[ZoneKey, tuple[str, ...]] | msgspec.UnsetType = msgspec.UNSET
     cycle: Cycle | msgspec.UnsetType = msgspec.UNSET
+    together: Mapping[CardId, CardId] | msgspec.UnsetType = msgspec.UNSET
+    orders: tuple[Ordered, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 def fow(table: Table) -> Fow:
@@ -117,6 +128,18 @@ def removers(table: Table) -> Mapping[CardId, CardId]:
     """Of cards removed from the game, the card that did it (1004.1)."""
     found = fow(table).removers
     return {} if found is msgspec.UNSET else found
+
+
+def came_with(table: Table) -> Mapping[CardId, CardId]:
+    """Of cards with continuous texts that came at once, the first of those (909.3b)."""
+    found = fow(table).together
+    return {} if found is msgspec.UNSET else found
+
+
+def orders(table: Table) -> tuple[Ordered, ...]:
+    """Which continuous texts come first of those that began with them (H.59)."""
+    found = fow(table).orders
+    return () if found is msgspec.UNSET else found
 
 
 def wills(look: Look, seat: Seat) -> tuple[Will, ...]:

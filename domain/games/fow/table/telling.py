@@ -9,6 +9,7 @@ TOLD: Told = {
     Fow: (
         "wills", "coins", "called", "judged", "forfeited", "objects", "triggered", "delayed", "effects", "battle",
         "belongs", "short", "first_turns", "came", "emerged", "arts", "weather", "extra", "skips", "cycle",
+        "together", "orders",
     ),
     changes.WillProduced: ("seat", "wills", "by"),
     changes.WillSpent: ("seat", "wills"),
@@ -32,6 +33,8 @@ TOLD: Told = {
     changes.BattleSet: ("battle", "how"),
     changes.AttackForfeited: ("seat",),
     changes.CardBelongs: ("card", "belongs"),
+    changes.CameTogether: ("cards",),
+    changes.OrderChosen: ("ordered",),
     changes.ControlGained: ("card", "seat"),
     changes.Noted: (),
     changes.RevealAwaited: (),

@@ -37,8 +37,9 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.rules.continuous.durations import CONTROL, begin_effect
 from domain.games.fow.rules.continuous.gifts import lost
-from domain.games.fow.rules.continuous.information import read_gifts
+from domain.games.fow.rules.continuous.ordering import note_who_came_together
 from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.continuous.plans import read_gifts
 from domain.games.fow.rules.triggers.listening import listening
 from domain.games.fow.rules.triggers.triggering import delay, happen, trigger
 from domain.games.fow.rules.zones.adding import add, wants
@@ -173,6 +174,8 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
         )  # fmt: skip
         deal_with(d, "put", as_picks(moved))
         done += moved
+    if place.zone == FIELD and len({*owners.values()}) > 1:
+        note_who_came_together(d, done)
     if speaks_of(d, PutThisWay):
         deal_with(d, LANDED, as_picks(done))
 

@@ -4,17 +4,27 @@ Information is read, never stored: it is worked out for all cards at once when i
 something changes that it could rest on. While it is worked out, what is asked for is what has been applied so far.
 """
 
-import functools
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
 
-from domain.games.fow.nodes.abilities import FowAbility, Quoted
+from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.conditions import EmptyHand, EnoughStones, RevealedRunes, RevealedStories
-from domain.games.fow.nodes.gifts import HasKeyword
-from domain.games.fow.nodes.statics import Have, Lacks
-from domain.games.fow.rules.continuous.gifts import STEPS, given, lost, meant, numbers, step_of, steps_of
+from domain.games.fow.rules.continuous.ages import (
+    BEGINNING,
+    EFFECT,
+    Moment,
+    Part,
+    foremost,
+    in_order,
+    moment_of,
+    name_of,
+    undecided,
+)
+from domain.games.fow.rules.continuous.counters import counted
+from domain.games.fow.rules.continuous.gifts import STEPS, given
 from domain.games.fow.rules.continuous.original import (
     Sorted,
     ability_of,
@@ -26,20 +36,19 @@ from domain.games.fow.rules.continuous.original import (
     sort_of_info,
     sorted_print,
 )
-from domain.games.fow.rules.continuous.words import worded
-from domain.games.fow.table.records import Effect, Gift, Held, Info
-from domain.games.fow.table.state import DAMAGE, FACE, LOWERED, RAISED, fow, zone
-from domain.games.fow.table.zones import CHASE, FIELD, ITEM, RULER_AREA
+from domain.games.fow.rules.continuous.plans import Planned, could, fixed, plan
+from domain.games.fow.table.records import Effect, Held, Info
+from domain.games.fow.table.state import DAMAGE, FACE, Status, fow, zone
+from domain.games.fow.table.zones import CHASE, FIELD, ITEM, PUBLIC, RULER_AREA
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.tree import Node, This, While
-from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks, true
-from domain.kernel.abilities.ordering.dependencies import next_in_order
+from domain.kernel.abilities.interpreting.evaluate import Scene, picks, true
+from domain.kernel.abilities.ordering.dependencies import in_any_order
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.state import Card, Table, find_card
 
 INFORMATION = "information"
-HUNDRED = 100
 IN_PLAY = (FIELD, RULER_AREA, ITEM)
 """Where abilities are active unless their text says otherwise (902.1)."""
 GRANTING = (EnoughStones, RevealedRunes, RevealedStories, EmptyHand)
@@ -47,38 +56,16 @@ GRANTING = (EnoughStones, RevealedRunes, RevealedStories, EmptyHand)
 N = TypeVar("N", bound=Node)
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
-    """A continuous text or effect in force: its node as it is read, its age, and whether it is new information.
-
-    It is kept with what is known of a table, and so has no table itself: that would never be let go.
-    """
-
-    age: tuple[int, int, int]
-    use: Use
-    node: Node
-    effect: Effect | None = None
-    new: bool = False
-    conditions: tuple[Node, ...] = ()
-
-    def scene(self, look: Look) -> Scene:
-        """What its node is read against."""
-        it, x = ((), None) if self.effect is None else (self.effect.it, self.effect.x)
-        return Scene(look, self.use, it=it, x=x, plain=True)
-
-    def applies(self, look: Look) -> bool:
-        """Whether the conditions that it stands under are true."""
-        return not self.conditions or all(map(functools.partial(true, self.scene(look)), self.conditions))
-
-
 class CurrentInformation:
     """The information of cards as far as it has been worked out, and what is in force as it is read on a table.
 
     `infos` are those of cards in play, and of all that something applies to; `others` are of those that were asked for.
     `texts` are those of a kind that are in force on the `table`. `steady` tells whether it rests on cards alone, None
-    where nobody has asked.
+    where nobody has asked; `undecided` are texts of one age of
+    which somebody has to choose the first; `trying`: an order is only tried.
     """
 
-    __slots__ = ("infos", "others", "parts", "steady", "table", "texts")
+    __slots__ = ("infos", "others", "parts", "steady", "table", "texts", "trying", "undecided")
 
     def __init__(self, table: Table) -> None:
         self.infos: dict[CardId, Info] = {}
@@ -87,6 +74,8 @@ class CurrentInformation:
         self.parts: list[Part] | None = None
         self.steady: bool | None = None
         self.texts: dict[type[Node], list[Part]] = {}
+        self.trying = False
+        self.undecided: tuple[Status, ...] = ()
 
     def read_on(self, look: Look) -> list[Part]:
         """What is in force, as it is read on a table of which the same is true."""
@@ -113,7 +102,7 @@ def info(look: Look, card: Card | CardId) -> Info:
         current = _build(look)
     found = current.infos.get(number)
     if found is None:
-        found = current.others[number] = _counted(original(look, held), held)
+        found = current.others[number] = counted(original(look, held), held)
     return found
 
 
@@ -158,39 +147,8 @@ def _build(look: Look) -> CurrentInformation:
             _apply_step(look, current, step)
     current.texts = {}
     for number, found in [*current.infos.items()]:
-        current.infos[number] = _counted(found, look.table.cards[number])
+        current.infos[number] = counted(found, look.table.cards[number])
     return current
-
-
-def _counted(found: Info, card: Card) -> Info:
-    """Counters that change numbers, then rounding up (909.1h, 909.1i, 1022.2)."""
-    if not found.fights or (found.attack is None and found.defense is None):
-        return found
-    attack, defense = found.attack, found.defense
-    for name, count in card.counters.items():
-        modifiers = _modifiers(name)
-        if modifiers is not None:
-            attack = None if attack is None else attack + modifiers[0] * count
-            defense = None if defense is None else defense + modifiers[1] * count
-    attack, defense = _rounded(attack), _rounded(defense)
-    if (attack, defense) == (found.attack, found.defense):
-        return found
-    return msgspec.structs.replace(found, attack=attack, defense=defense)
-
-
-def _modifiers(counter: str) -> tuple[int, int] | None:
-    """What a counter named "+100/+100" does (1022.2)."""
-    if counter in (RAISED, LOWERED):
-        return (HUNDRED, HUNDRED) if counter == RAISED else (-HUNDRED, -HUNDRED)
-    first, slash, second = counter.partition("/")
-    try:
-        return (int(first), int(second)) if slash else None
-    except ValueError:
-        return None
-
-
-def _rounded(number: int | None) -> int | None:
-    return None if number is None else number + -number % HUNDRED
 
 
 def _parts(look: Look) -> list[Part]:
@@ -198,37 +156,36 @@ def _parts(look: Look) -> list[Part]:
     found = []
     own = fow(look.table)
     for effect in own.effects:
-        age = (effect.since, 0, effect.number)
+        age, moment = (effect.since, 0, effect.number), Moment(effect.since, EFFECT)
         if effect.held is None:
-            found.append(Part(age, effect.use, This("card"), effect))
+            found.append(Part(age, effect.use, This("card"), effect, moment=moment))
         else:
             for node in ability_of(look, effect.held).effect:
-                found += _unfolded(age, effect.use, node, effect)
+                found += _unfolded(age, moment, effect.use, node, effect)
     for card in _in_play(look):
         for held, ability in sort_of(look, info(look, card).abilities).continuous:
             if not lies_active(ability, card):
                 continue
             use = Use(card.id, held.code, held.ability, card.controller)
-            age = (_since(look, card), 1, held.ability)
+            age, moment = (card.id, 1, held.ability), moment_of(look, card)
             for node in ability.effect:
-                found += _unfolded(age, use, node, None)
+                found += _unfolded(age, moment, use, node, None)
     return found
 
 
-def _since(look: Look, card: Card) -> int:
-    own = fow(look.table)
-    belongs = own.belongs.get(card.id)
-    return belongs.number if belongs is not None else own.since.get(card.id, card.id)
-
-
 def _unfolded(
-    age: tuple[int, int, int], use: Use, node: Node, effect: Effect | None, conditions: tuple[Node, ...] = ()
+    age: tuple[int, int, int],
+    moment: Moment,
+    use: Use,
+    node: Node,
+    effect: Effect | None,
+    conditions: tuple[Node, ...] = (),
 ) -> Iterator[Part]:
     if isinstance(node, While):
-        yield from _unfolded(age, use, node.static, effect, (*conditions, node.condition))
+        yield from _unfolded(age, moment, use, node.static, effect, (*conditions, node.condition))
     else:
         new = any(isinstance(one, GRANTING) for one in conditions) and isinstance(getattr(node, "of", None), This)
-        yield Part(age, use, node, effect, new, conditions)
+        yield Part(age, use, node, effect, new, conditions, moment)
 
 
 def active(look: Look, card: Card, held: Held) -> bool:
@@ -241,78 +198,58 @@ def lies_active(ability: FowAbility, card: Card) -> bool:
     return zone_kind(card.zone) in (ability.zones or IN_PLAY)
 
 
-Planned = tuple[tuple[CardId, tuple[Gift, ...]], ...]
-"""What a part gives to which cards."""
+Done = Sequence[tuple[object, int]]
+"""What has been applied of a step, or is to be, by `name_of`."""
 
 
-def _plan(look: Look, part: Part, step: int) -> Planned:
-    """What a part gives at a step, as everything is now."""
-    if part.effect is not None and part.effect.held is None:
-        gifts = tuple(gift for gift in part.effect.gifts if step_of(gift, new=False) == step)
-        there = look.table.cards
-        return tuple((card, gifts) for card in part.effect.cards if card in there) if gifts else ()
-    node = part.node
-    if not isinstance(node, Have | Lacks):
-        return ()
-    gifts = tuple(gift for gift in _gifts(look, part, node) if step_of(gift, new=part.new) == step)
-    if not gifts or not part.applies(look):
-        return ()
-    cards = (CardId(pick.value) for pick in picks(part.scene(look), node.of) if pick.kind == "card")
-    return tuple((card, gifts) for card in cards if card in look.table.cards)
+def _apply_step(look: Look, current: CurrentInformation, step: int, done: Done = (), head: Done = ()) -> None:
+    """Applies what belongs to a step in its order: dependent parts behind those that they depend on, else by age.
+
+    What comes with an ability that is given on the way is applied too, what goes with one that is lost is not. `done`
+    has been applied, `head` is applied before all others.
+    """
+    done = [*done]
+    left = _left(look, current, step, done)
+    while left:
+        part = left[0]
+        if len(left) > 1:
+            first = next((one for one in head if one not in done), None)
+            part = next((one for one in left if name_of(one) == first), None) or _next(look, current, left, step, done)
+        left = [one for one in left if one is not part]
+        done.append(name_of(part))
+        _apply(current, look, plan(look, part, step))
+        if current.parts is None:
+            left = _left(look, current, step, done)
 
 
-def _gifts(look: Look, part: Part, node: Have | Lacks) -> list[Gift]:
-    if isinstance(node, Lacks):
-        return lost(node.words)
-    return read_gifts(part.scene(look), node.gifts)
-
-
-def read_gifts(scene: Scene, nodes: Sequence[Node]) -> list[Gift]:
-    """The gifts that nodes mean, their amounts as they are now."""
-    found = []
-    for node in nodes:
-        if isinstance(node, Quoted):
-            code = scene.use.code
-            found += [Gift("ability", held=Held(code, node.place + at)) for at in range(len(node.abilities))]
-        elif isinstance(node, HasKeyword):
-            found.append(meant(node))
-        else:
-            counted = numbers(node)
-            found += [Gift(kind, amount=amount(scene, value)) for kind, value in counted] or worded(scene, node)
+def _left(look: Look, current: CurrentInformation, step: int, done: Done) -> list[Part]:
+    """What may have something to give at a step and has not been applied, in the order of age."""
+    found = in_order(look, (part for part in current.read_on(look) if could(look, part, step)))
+    for one in done:
+        place = next((at for at, part in enumerate(found) if name_of(part) == one), None)
+        if place is not None:
+            found.pop(place)
     return found
 
 
-def _apply_step(look: Look, current: CurrentInformation, step: int) -> None:
-    """Applies what belongs to a step in its order: dependent parts behind those that they depend on, else by age."""
-    left = sorted((part for part in current.read_on(look) if _could(look, part, step)), key=lambda part: part.age)
-    while left:
-        part = left[0] if len(left) == 1 else _next(look, current, left, step)
-        left.remove(part)
-        _apply(current, look, _plan(look, part, step))
-
-
-def _could(look: Look, part: Part, step: int) -> bool:
-    """Whether a part may have something to give at a step: what its words say, whatever is in force."""
-    if part.effect is not None and part.effect.held is None:
-        return any(step_of(gift, new=False) == step for gift in part.effect.gifts)
-    return isinstance(part.node, Have | Lacks) and step in steps_of(look.catalog, part.node, new=part.new)
-
-
-def _next(look: Look, current: CurrentInformation, left: list[Part], step: int) -> Part:
+def _next(look: Look, current: CurrentInformation, left: list[Part], step: int, done: Done) -> Part:
     """The oldest part that depends on none of the others, unless that one depends on it too (909.3a, 909.3b)."""
-    plans = [_plan(look, part, step) for part in left]
+    plans = [plan(look, part, step) for part in left]
     changes: dict[tuple[int, int], bool] = {}
 
     def changed(first: int, then: int) -> bool:
         """Whether applying one part changes what or how another one applies."""
         if (first, then) not in changes:
-            if not plans[first] or _fixed(left[then]):
+            if not plans[first] or fixed(left[then], plans[first]):
                 changes[first, then] = False
             else:
                 before = (dict(current.infos), current.parts, current.texts)
                 current.texts = {}
                 _apply(current, look, plans[first])
-                changes[first, then] = _plan(look, left[then], step) != plans[then]
+                gone = current.parts is None and all(
+                    name_of(one) != name_of(left[then]) for one in current.read_on(look)
+                )
+                changes[first, then] = gone or plan(look, left[then], step) != plans[then]
                 current.infos, current.parts, current.texts = before
         return changes[first, then]
 
@@ -320,14 +257,53 @@ def _next(look: Look, current: CurrentInformation, left: list[Part], step: int) 
         others = (other for other in range(len(left)) if other != place)
         return [other for other in others if changed(other, place) and not changed(place, other)]
 
-    return left[next_in_order(len(left), depends)]
+    free = in_any_order(len(left), depends)
+    first = left[next(free)]
+    if not current.trying and any(undecided(look.table, first, other) for other in left):
+        rivals = [left[place] for place in free if undecided(look.table, first, left[place])]
+        _note_the_undecided(look, current, step, done, (first, *rivals))
+    return first
 
 
-def _fixed(part: Part) -> bool:
-    """Whether a part applies to the same cards in the same way whatever else applies."""
-    if part.effect is not None and part.effect.held is None:
-        return True
-    return isinstance(getattr(part.node, "of", None), This) and not part.conditions
+def _note_the_undecided(
+    look: Look, current: CurrentInformation, step: int, done: Done, parts: tuple[Part, ...]
+) -> None:
+    """Notes the texts of one age of which somebody has to choose the first, as that changes what a card is (H.59)."""
+
+    def come_to(*head: Part) -> object:
+        return _come_to(look, current, step, done, [name_of(part) for part in head])
+
+    first, *rivals = parts
+    differing = [rival for rival in rivals if come_to(first, rival) != come_to(rival, first)]
+    if differing and not current.undecided:
+        current.undecided = foremost(look.table, (first, *differing))
+
+
+def _come_to(look: Look, current: CurrentInformation, step: int, done: Done, head: Done) -> object:
+    """What the cards that everybody sees would be after the rest of a step in which these parts come first."""
+    before = (dict(current.infos), current.parts, current.texts)
+    current.texts, current.trying = {}, True
+    _apply_step(look, current, step, done, head)
+    cards = look.table.cards
+    found = {
+        number: _contents(one)
+        for number, one in current.infos.items()
+        if cards[number].face_up and zone_kind(cards[number].zone) in PUBLIC
+    }
+    current.infos, current.parts, current.texts = before
+    current.trying = False
+    return found
+
+
+def _contents(found: Info) -> list[object]:
+    """What a card is, whatever the order in which it has got it."""
+    return [Counter(value) if isinstance(value, tuple) else value for value in msgspec.structs.astuple(found)]
+
+
+def undecided_texts(look: Look) -> tuple[Status, ...]:
+    """The texts of one age of which somebody has to choose the first, as it changes what a card is now (H.59)."""
+    current: CurrentInformation = look.memo.get(INFORMATION) or _build(look)
+    return current.undecided
 
 
 def _apply(current: CurrentInformation, look: Look, planned: Planned) -> None:
@@ -369,7 +345,7 @@ def of_itself(look: Look, card: Card, kind: type[N]) -> list[tuple[Scene, N]]:
         for node in ability.effect:
             found += [
                 (scene, part.node)
-                for part in _unfolded((0, 0, 0), scene.use, node, None)
+                for part in _unfolded((0, 0, 0), BEGINNING, scene.use, node, None)
                 if isinstance(part.node, kind) and all(true(scene, one) for one in part.conditions)
             ]
     return found

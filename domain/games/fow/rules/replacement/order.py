@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from domain.games.fow.nodes.statics import DealsMore, Prevents, Redirects
-from domain.games.fow.rules.continuous.information import Part, info, parts_in_force
+from domain.games.fow.rules.continuous.ages import Part
+from domain.games.fow.rules.continuous.information import info, parts_in_force
 from domain.games.fow.table.changes import EffectsEnded, EffectUsed
 from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.records import Packet

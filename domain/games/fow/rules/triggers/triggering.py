@@ -7,6 +7,7 @@ import msgspec
 from domain.games.fow.nodes.abilities import AS_IT_ENTERS
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.rules.continuous.forbidding import forbidden
+from domain.games.fow.rules.continuous.ordering import note_who_came_together
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.triggers.listening import STATUS, Listener, heeded, listeners
 from domain.games.fow.rules.triggers.trigger_conditions import kinds_of, meets, state_holds
@@ -44,6 +45,8 @@ def happen(d: Decision, events: Sequence[Happened], before: Listeners | None = N
     """
     if not events:
         return
+    if len(events) > 1:
+        note_who_came_together(d, [event.card for event in events if event.kind == "enters" and event.card is not None])
     known = heeded(d)
     for event in events:
         if event.kind in known.noted:

@@ -406,6 +406,7 @@ frame-paying = paying will
 frame-resolving = resolving the top of the chase
 frame-retargeting = changing targets
 frame-setting = setting a card
+frame-ordering = an effect that is to be applied first
 frame-revealing = automatic cards that may be revealed
 frame-fighting = a battle
 frame-assigning = assigning damage

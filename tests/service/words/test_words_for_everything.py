@@ -80,7 +80,7 @@ NOTED_ELSEWHERE = {
         "short": "over with the next rule process",
         "first_turns": "the numbers of turns",
         "emerged": "those of them that came from a ruler area",
-        "arts": "told as it happens",
+        **dict.fromkeys(("arts", "together", "orders"), "told as it happens"),
     },
 }
 """Where people see what a game keeps, if it is no note of the table's."""

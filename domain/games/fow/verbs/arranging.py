@@ -2,17 +2,23 @@
 
 from typing import Literal
 
+from domain.games.fow.nodes.selectors import Place
 from domain.games.fow.rules.zones.moves import move
+from domain.games.fow.table.zones import zone_of
 from domain.games.fow.verbs.looking import as_picks
 from domain.kernel.abilities.interpreting.doing import deal_with
+from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.acting.procedures import PickAtRandom
+from domain.kernel.acting.procedures import Shuffle as Shuffling
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
 from domain.kernel.table.ids import CardId, Seat
 from domain.rulebook import rulebook
 
-R_302_4 = rulebook("fow:10.2").ref("302.4")
+R = rulebook("fow:10.2").ref
+R_302_4 = R("302.4")
+R_1021_1 = R("1021.1")
 
 
 class Arranging(Frame, frozen=True, kw_only=True):
@@ -27,6 +33,29 @@ class Arranging(Frame, frozen=True, kw_only=True):
     by: CardId
     rule: str
     picked: tuple[Pick, ...] | None = None
+
+
+def shuffle_in(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:
+    """Puts cards into the decks of their owners and shuffles those, an own one without a card too (1021.1)."""
+    own = () if place.whose == "owner" else (scene.acting or scene.use.seat,)
+    owners = [d.draft.cards[card].owner for card in found]
+    moved = move(d, found, place.zone, "put", scene.rule, by=scene.use.source)
+    deal_with(d, "put", as_picks(moved))
+    for seat in reversed(tuple(dict.fromkeys((*own, *owners)))):
+        d.push(Shuffling(zone=zone_of(place.zone, seat), rule=R_1021_1))
+
+
+def arrange(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:
+    """Puts cards into a deck in an order that is still to be settled, those of each owner together (302.4)."""
+    owners = {card: d.draft.cards[card].owner for card in found}
+    for owner in dict.fromkeys(owners.values()):
+        mine = tuple(card for card in found if owners[card] == owner)
+        d.push(
+            Arranging(
+                seat=owner, cards=mine, zone=place.zone, bottom=place.end == "bottom", by=scene.use.source,
+                order="random" if place.order == "random" else "any", rule=scene.rule,
+            )
+        )  # fmt: skip
 
 
 def settle_the_order(d: Decision, frame: Arranging) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.amounts import LANDED, PutThisWay
-from domain.games.fow.nodes.selectors import Place
 from domain.games.fow.nodes.statics import Prevents
 from domain.games.fow.nodes.verbs import (
     NEXT_RECOVERY,
@@ -50,8 +49,8 @@ from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.printed import turned_by
 from domain.games.fow.table.records import ATTACHED, Belongs, Gift, Held, Packet
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE, fow, players
-from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED, zone_of
-from domain.games.fow.verbs.arranging import Arranging
+from domain.games.fow.table.zones import FIELD, HAND, ITEM, REMOVED
+from domain.games.fow.verbs.arranging import arrange, shuffle_in
 from domain.games.fow.verbs.looking import acting, as_picks, cards, speaks_of
 from domain.games.fow.verbs.on_additions import put_onto
 from domain.kernel.abilities.compiled.clauses import Divided, X
@@ -61,7 +60,6 @@ from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.compiled.tree import It, Node, Target, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
-from domain.kernel.acting.procedures import Shuffle as Shuffling
 from domain.kernel.decisions.changes import CardShown, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.ids import CardId, zone_kind
@@ -178,29 +176,6 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
         note_who_came_together(d, done)
     if speaks_of(d, PutThisWay):
         deal_with(d, LANDED, as_picks(done))
-
-
-def shuffle_in(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:
-    """Puts cards into the decks of their owners and shuffles those, an own one without a card too (1021.1)."""
-    own = () if place.whose == "owner" else (scene.acting or scene.use.seat,)
-    owners = [d.draft.cards[card].owner for card in found]
-    moved = move(d, found, place.zone, "put", scene.rule, by=scene.use.source)
-    deal_with(d, "put", as_picks(moved))
-    for seat in reversed(tuple(dict.fromkeys((*own, *owners)))):
-        d.push(Shuffling(zone=zone_of(place.zone, seat), rule=R_1021_1))
-
-
-def arrange(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:
-    """Puts cards into a deck in an order that is still to be settled, those of each owner together (302.4)."""
-    owners = {card: d.draft.cards[card].owner for card in found}
-    for owner in dict.fromkeys(owners.values()):
-        mine = tuple(card for card in found if owners[card] == owner)
-        d.push(
-            Arranging(
-                seat=owner, cards=mine, zone=place.zone, bottom=place.end == "bottom", by=scene.use.source,
-                order="random" if place.order == "random" else "any", rule=scene.rule,
-            )
-        )  # fmt: skip
 
 
 def remove_them(d: Decision, scene: Scene, node: Remove) -> None:

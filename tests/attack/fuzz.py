@@ -90,6 +90,7 @@ def share(
     assert not found["wrong"], f"seed {seed}: {len(found['wrong'])} matches are not whole: {found['wrong'][:3]}"
     memory = found["memory"]
     growth = memory[-1] - memory[len(memory) // 10]
+    assert not found["decisions"], f"seed {seed}: {found['decisions']} decisions were never let go"
     assert growth <= MOST_GROWTH, f"seed {seed}: the server grew by {growth} MB: {memory}"
     return found, outside.codes
 

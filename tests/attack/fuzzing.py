@@ -28,6 +28,7 @@ from magistrate.v1 import match_service_pb2 as pb
 from domain import registry
 from domain.kernel.decisions.acts import CloseDispute, ResumeMatch, RuleOn
 from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.game import Decision
 from domain.kernel.table.ids import Seat
 from service.app.repository.cache import Cache
 from service.app.repository.engines import Engines
@@ -303,7 +304,14 @@ async def fuzz(folder: Path, seed: int, numbers: range) -> dict[str, Any]:
         "events": events,
         "wrong": wrong,
         "memory": memory.megabytes,
+        "decisions": _decisions(),
     }
+
+
+def _decisions() -> int:
+    """How many commands are still being ruled on, where nobody rules on any."""
+    gc.collect()
+    return sum(isinstance(one, Decision) for one in gc.get_objects())
 
 
 async def _live(memory: Memory, inside: Inside) -> None:

@@ -10,6 +10,7 @@ from tests.attack.fuzz import PROGRAM, share
 MESSAGES = range(400)
 FAULTY = """
 import asyncio, itertools, os, time
+from domain.kernel.decisions.game import Decision
 from service.app.playing.matches import Matches
 from tests.attack import fuzzing, inside
 fuzzing.EDITIONS = ("dice:1",)
@@ -32,6 +33,7 @@ Matches.submit = faulty
         ("time.sleep(600)", "the server hangs: .*in faulty"),
         ("await asyncio.sleep(600)", "TimeoutError.*Submit by"),
         ("kept.append(b'1' * (4 << 20))", "the server grew by"),
+        ("kept.append(Decision.__new__(Decision))", "decisions were never let go"),
         ("raise ZeroDivisionError", "broken, the first: INTERNAL: .* Submit by"),
         ("os.abort()", "the server ended by itself, with -6: .*in faulty"),
     ],

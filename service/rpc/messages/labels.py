@@ -4,8 +4,11 @@ import functools
 
 from service.words.catalogue import ENGLISH, sentences, slug
 
+_MOST = 4096
+"""Words of games are few; columns of cards and names of counters are whatever somebody calls them."""
 
-@functools.cache
+
+@functools.lru_cache(maxsize=_MOST)
 def label(game: str, word: str, *kinds: str) -> str:
     """A game's word as people say it: what it is called as one of these kinds of things, or the word itself."""
     said = sentences(ENGLISH, game)

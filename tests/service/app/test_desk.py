@@ -13,6 +13,7 @@ from domain.kernel.decisions.commands import Action, Actor
 from domain.registry import games
 from service.app.boundary.answers.disputes import Precedent, Sought
 from service.app.judging.desk import Desk
+from service.app.judging.precedents import Precedents
 from service.app.playing.matches import Matches
 from service.projections import listing
 from service.store.hub import Hub
@@ -117,9 +118,11 @@ def test_a_plan_says_what_the_backup_then_does(edition: str) -> None:
     asyncio.run(look())
 
 
-def test_precedents_are_found_by_text_and_superseded_but_never_edited() -> None:
+@pytest.mark.parametrize("most_bytes", [8_000_000, 1])
+def test_precedents_are_found_by_text_and_superseded_but_never_edited(most_bytes: int) -> None:
     async def look() -> tuple[Precedent, ...]:
         room = Room("dice:1")
+        room.desk._precedents = Precedents(room.desk._reader, most_bytes)
         await room.open(1, 3)
         first = await room.precedent(FLOOR, "It does nothing.")
         (found,) = await room.desk.precedents(Sought(text="its BEARER   dreams"))

@@ -55,6 +55,8 @@ TO_A_BLOCKER, TO_WHAT_IS_ATTACKED = cites("806.2.a.1", "804.5a"), cites("806.2.a
 FIRST_TO_A_BLOCKER, FIRST_TO_WHAT_IS_ATTACKED = cites("805.2.a.1"), cites("805.2.a.2")
 SHARED_OUT = cites("1102.2c", "H.50")
 OF_A_COST = cites("903.2i", "903.2.i.5", "1003.4")
+_MOST_BESIDE = 256
+"""Of so many kinds of changes of a step it is known what is cited beside them."""
 
 
 def rest(d: Decision, change: Change) -> Change:
@@ -73,6 +75,8 @@ def rest(d: Decision, change: Change) -> Change:
     cited = change.rule, change.beside, () if told.grounds is None else told.grounds(d, change)
     beside = known.beside.get(cited)
     if beside is None:
+        if len(known.beside) >= _MOST_BESIDE:
+            known.beside.clear()
         beside = known.beside[cited] = _beside(known.read, *cited)
     return change if beside is change.beside else msgspec.structs.replace(change, beside=beside)
 

@@ -114,7 +114,7 @@ def _begin(
     d.emit(EffectBegan(rule=cited[0], beside=cited[1:], effect=effect))
 
 
-@functools.cache
+@functools.lru_cache(maxsize=4096)
 def _given(edition: str, rule: str, gifts: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """What an effect cites: the rule that begins it, whose it is, how old it is, and what its gifts are."""
     rules = [one for kind, word in gifts for one in (*GIVEN.get(kind, ()), *KEYWORDS.get(word, ()))]

@@ -56,6 +56,9 @@ OF_A_CARD, OF_A_PLAYER = cites_of("10.10.2.1", "H.18"), cites_of("10.10.2.2", "H
 A_PAYMENT, HALF_A_SWAP = cites_of("10.6.2.5.2"), cites_of("H.36")
 ONCE, FIRST = cites_of("H.34"), cites_of("H.48")
 
+_MOST_BESIDE = 256
+"""Of so many kinds of changes of a step it is known what is cited beside them."""
+
 
 def rest(d: Decision, change: Change) -> Change:
     """A change with what it rests on beside its own rules."""
@@ -79,6 +82,8 @@ def rest(d: Decision, change: Change) -> Change:
     key = rule, beside, () if grounds is None else tuple(grounds(d, change))
     found = known.beside.get(key)
     if found is None:
+        if len(known.beside) >= _MOST_BESIDE:
+            known.beside.clear()
         found = known.beside[key] = _beside(known, *key)
     return change if found is beside else msgspec.structs.replace(change, beside=found)
 
@@ -265,7 +270,7 @@ def _carried_out(d: Decision, frame: Resolve, below: list[Frame]) -> tuple[str, 
     return said if frame.rule != R_10_10_1(d) else (*said, *_instead(d, frame, below))
 
 
-@functools.cache
+@functools.lru_cache(maxsize=4096)
 def _owner(edition: str, keyword: str) -> tuple[str, ...]:
     """Whose the effect is that is carried out, and what its keyword means."""
     return numbers(edition, [*AN_EFFECT, *KEYWORDS.get(keyword.removeprefix(KEYWORD), ())])

@@ -1,6 +1,5 @@
 """One request of a browser: who it is from, what it asks the service, and the page that it gets."""
 
-import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterable
 from typing import Any
@@ -20,8 +19,6 @@ from service.rpc.clients.remote import RemoteError
 LONGEST_FORM = 512 * 1024
 _MOST_FIELDS = 4000
 _WAITING = (1, 3)
-_MOMENT = 3.0
-"""Seconds for which a page waits for what it can do without."""
 _PLACES = ("match", "event", "of")
 """What a page is of, by the names of its address's parts."""
 
@@ -117,13 +114,6 @@ class Visit:
             if error.code in ("PERMISSION_DENIED", "NOT_FOUND", "FAILED_PRECONDITION", "INVALID_ARGUMENT"):
                 return None
             raise
-
-    async def soon(self, call: str, **fields: Any) -> Any:
-        """What the service answers within a moment; None where there is nothing, or not yet. Raises RemoteError."""
-        try:
-            return await asyncio.wait_for(self.perhaps(call, **fields), _MOMENT)
-        except TimeoutError:
-            return None
 
     async def form(self) -> Form:
         """The form that was sent. Raises Problem for one from another site, and for one that is too long."""

@@ -144,6 +144,7 @@ _ANYWHERE: Values = {
     "event": ["event-none"], "paper": ["names"], "q": ["card"], "page": [""], "player": ["Ann"], "who": ["0"],
     "transcript": ["title: x"],
     "exact": ["1"], "next": ["/"], "read": ["some"], "under": ["1"], "show": ["Called"], "state": ["open"],
+    "phrases": ["1"], "instead": ["", "1 Draw a card."], "lists": ["wolf"],
     "draw": ["1"], "infraction": ["slow play"], "round": ["1"], "token": ["no.such.token"], "name": ["Ann"],
     "role": ["ROLE_SPECTATOR"], "seat": ["1"], "hours": ["1"], "label": ["x"], "reason": ["x"], "digest": [""],
     "then": ["/"], "op": ["put"], "what": ["extend"], "act": ["begin_day"], "back": ["me"], "title": ["x"],

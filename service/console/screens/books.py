@@ -10,6 +10,7 @@ from service.console.board.picture import Seen, picture
 from service.console.board.printed import drawn, kind_of
 from service.console.problems import Problem
 from service.console.visit import Visit
+from service.rpc.clients.remote import RemoteError
 
 _PAGE = 60
 _PICKED = 5
@@ -155,6 +156,7 @@ async def card(visit: Visit) -> Response:
         "card.html",
         card=found,
         drawn=drawn(found),
+        keep="",
         edition=edition,
         readings=(),
         read=read,
@@ -162,9 +164,13 @@ async def card(visit: Visit) -> Response:
 
 
 async def phrases(visit: Visit, edition: str, card: Any) -> Any:
-    """What a printed card was taken to mean, phrase by phrase; None where that takes long and nobody asked to wait."""
-    ask = visit.perhaps if visit.asked("phrases") else visit.soon
-    return await ask("CatalogService.ReadCard", edition=edition, card=print_of(card.print))
+    """What a printed card was taken to mean, phrase by phrase; None where the service has no time for it now."""
+    try:
+        return await visit.perhaps("CatalogService.ReadCard", edition=edition, card=print_of(card.print))
+    except RemoteError as error:
+        if error.code not in ("DEADLINE_EXCEEDED", "RESOURCE_EXHAUSTED"):
+            raise
+        return None
 
 
 ROUTES = (

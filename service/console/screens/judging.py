@@ -75,6 +75,7 @@ async def call(visit: Visit) -> Response:
         row=row,
         dispute=found,
         seated=seated,
+        pauses=tuple(now.judging.pauses),
         waits=seated.waits,
         statements=file.statements
         if file is not None

@@ -190,7 +190,7 @@ async def card(visit: Visit) -> Response:
     row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
     found = await visit.ask("CatalogService.GetCard", match_id=match, card=visit.part("code"), **looking.given)
     edition = row.setup.edition
-    read = await phrases(visit, edition, found.card)
+    read = await phrases(visit, edition, found.card) if visit.asked("phrases") else None
     state = (await visit.ask("MatchService.GetState", match_id=match, **looking.given)).state
     return await visit.page(
         "card.html",
@@ -198,6 +198,7 @@ async def card(visit: Visit) -> Response:
         event=row.tournament_id,
         card=found.card,
         drawn=drawn(found.card),
+        keep=_keep(looking),
         edition=edition,
         read=read,
         readings=[one for one in state.judging.readings if one.text.strip() in found.card.print.text],

@@ -9,14 +9,14 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from domain.kernel.decisions.acts import AnswerJudge, AskPlayers, CallJudge
-from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.commands import Actor, PrintedCard
 from domain.kernel.table.ids import Seat
 from service.app.boundary.config import Config
 from service.rpc.clients.remote import RemoteError
 from tests.service.console.conftest import CHROMIUM, FLAGS
 from tests.service.console.events import Event
 from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor, consoled
-from tests.service.console.tapping import TRIES, asked
+from tests.service.console.tapping import TRIES, asked, tap
 from tests.service.console.test_bench_stories import benched
 from tests.service.console.whole import Playing
 from tests.service.rpc.serving import ROOT, running
@@ -29,7 +29,30 @@ MOVES = 40
 LESSON, LESSON_STEP = "8.4.1-an-attack-goes-through-its-steps", 2
 ASKED = 36
 """What the call of the picture is about."""
-FIELD, FIELD_MOVES = "mya:1", 24
+FIELD, FIELD_MOVES = "mya:1", 16
+POSITION, LINE = "dice:1", "Pipe the moon down."
+ASKED_ABOUT = (
+    PrintedCard(
+        "piper",
+        "Piper",
+        {"kind": "creature", "cost": 2, "offense": 2, "defense": 3},
+        f"Deal 1 damage to target creature.\n\n{LINE}",
+    ),
+    PrintedCard("bear", "Bear", {"kind": "creature", "cost": 1, "offense": 1, "defense": 3}),
+)
+AT = {
+    "turn": {"seat": 1, "phase": "action", "number": 5},
+    "seats": {
+        "1": {
+            "creatures": ["piper", "bear"],
+            "hand": ["bear", "piper"],
+            "resources": ["bear"] * 3,
+            "deck": ["bear"] * 9,
+        },
+        "2": {"creatures": ["bear", "bear"], "hand": ["bear"] * 4, "resources": ["bear"] * 2, "deck": ["bear"] * 9},
+    },
+}
+"""Where the call about a card is made."""
 PATIENCE = 300.0
 """So many seconds a task of the service may take, beside whatever else runs where the pictures are made."""
 SIZES = {"wide": DESK, "phone": PHONE}
@@ -79,7 +102,7 @@ def screens(floor: Floor, browser: Browser) -> None:
         organiser.locator("#me > summary").click()
         organiser.get_by_role("button", name="Another device").click()
         shot(organiser, f"code-{size}")
-        shot(benched(floor, browser, at), f"bench-{size}")
+        shot(proposed(benched(floor, browser, at)), f"bench-{size}")
         nobody = browser.new_context(viewport={"width": at[0], "height": at[1]}).new_page()
         nobody.goto(f"{floor.url}/sign-in")
         shot(nobody, f"sign-in-{size}")
@@ -99,7 +122,7 @@ def table(floor: Floor, browser: Browser, playing: Playing) -> None:
 
 def field(floor: Floor, browser: Browser) -> None:
     """A game that is played on a field of places, in both sizes."""
-    playing = Playing(floor, browser, FIELD, "picture 1")
+    playing = Playing(floor, browser, FIELD, "picture 5")
     playing.play(FIELD_MOVES)
     shown = playing.pages[0]
     shown.reload()
@@ -143,6 +166,37 @@ def event(floor: Floor, browser: Browser) -> None:
             page.context.close()
 
 
+def question(floor: Floor, browser: Browser) -> None:
+    """A call about a card with a line that no engine reads, and what a judge types that it means."""
+    made = Event(floor, PLAYERS[:2])
+    made.play()
+    with floor.live.client() as client:
+        opened = client.create(
+            POSITION, {}, cards=ASKED_ABOUT, seats=2, start=AT, names=PLAYERS[:2], request_id="position"
+        )
+    assert opened.row is not None, opened.reasons
+    match = opened.row.match
+    made.act("seat_game", series="1.1", match_id=match, seats=list(PLAYERS[:2]))
+    with floor.live.client(Actor("seat", Seat(1)), match) as ann:
+        act = CallJudge(position=1, reason="May the Piper do that now?", card="piper", text=LINE)
+        ann.submit(match, act, request_id="call", actor=Actor("seat", Seat(1)))
+    for size, at in SIZES.items():
+        page = made.page(browser, HEAD, size=at)
+        page.goto(f"{floor.url}/m/{match}/call/1")
+        page.get_by_label("In the printed language").press_sequentially("You gain 2 lives.")
+        expect(page.locator("#reads mark b")).to_be_visible()
+        shot(page, f"question-{size}")
+        page.context.close()
+
+
+def proposed(page: Page) -> Page:
+    """The bench with a line that is nearly understood."""
+    tap(page, page.locator("#text a.small-btn").first)
+    page.get_by_label("Text, as printed").fill("Draw two cards.\nDeals 3 damage to target creature.")
+    expect(page.locator("#read .try")).to_be_visible()
+    return page
+
+
 def taken(part: Callable[[Floor, Browser], None], floor: Floor, browser: Browser) -> None:
     """Makes a part; begins again where the service was too slow beside whatever else runs there."""
     for left in reversed(range(TRIES)):
@@ -155,7 +209,7 @@ def taken(part: Callable[[Floor, Browser], None], floor: Floor, browser: Browser
             break
 
 
-PARTS = {"event": event, "field": field, "screens": screens}
+PARTS = {"event": event, "field": field, "question": question, "screens": screens}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

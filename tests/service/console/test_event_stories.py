@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from domain.kernel.decisions.commands import Actor
+from domain.kernel.decisions.commands import Actor, Concede
+from domain.kernel.table.ids import Seat
 from domain.registry import decks
 from service.rpc.clients.asking import Asking
 from service.rpc.clients.remote import RemoteError
@@ -250,4 +251,28 @@ def test_all_tables_are_opened_by_one_tap_though_one_answer_had_no_time_for_all(
     expect(page.get_by_role("button", name="Open all")).to_have_count(0)
     assert not cut
     assert all(match["games"] for match in event.matches())
+    page.context.close()
+
+
+def test_between_games_the_next_one_is_opened_with_what_the_list_has_and_with_nothing_else(
+    floor: Floor, browser: Browser
+) -> None:
+    event = Event(floor, ("Ann", "Ben"))
+    event.play(tables=True)
+    game = event.matches()[0]["games"][0]["match_id"]
+    with floor.live.client(Actor("seat", Seat(1)), game) as ann:
+        ann.submit(game, Concede(), request_id="concede", actor=Actor("seat", Seat(1)))
+    event.act("report_game", series="1.1", match_id=game)
+    page = floor.enter(browser, ORGANISER)
+    page.goto(f"{floor.url}/e/{event.id}/rounds")
+    other = next(deck for deck in decks("dice:1").values() if deck != next(iter(decks("dice:1").values())))
+    for cards, sees in ((" ".join(other), "J.7.15"), (None, "game 2")):
+        page.get_by_text("Game 2 of table 1").click()
+        if cards is not None:
+            page.get_by_role("textbox", name="Ann’s list").fill(cards)
+        page.get_by_role("button", name="Open game 2").click()
+        _sees(page.get_by_text(sees).first)
+        if cards is not None:
+            page.get_by_role("link", name="Back").click()
+    assert len(event.matches()[0]["games"]) == 2
     page.context.close()

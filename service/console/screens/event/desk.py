@@ -149,6 +149,28 @@ async def open_tables(visit: Visit) -> Response:
     return visit.go(f"/e/{event}/rounds")
 
 
+async def next_game(visit: Visit) -> Response:
+    """Opens the next game of a match with its players' lists, cards exchanged with the sideboard, and seats it."""
+    event = visit.part("event")
+    form = await visit.form()
+    players, lists, request = form.all("players"), form.all("lists"), form.text("request")
+    if not players or len(players) != len(lists):
+        raise Problem(400, "Say for each player what the game is played with.", "Give the list by card codes.")
+    made = await visit.ask(
+        "MatchService.CreateMatch",
+        edition=(await tournament(visit)).edition,
+        decks=[{"seat": seat, "codes": one.split()} for seat, one in enumerate(lists, 1)],
+        names=players,
+        request_id=request,
+    )
+    back = f"/e/{event}/rounds"
+    if not made.HasField("match"):
+        return await visit.page("refused.html", status=422, event=event, reasons=made.reasons, back=back)
+    seated = {"series": form.text("series"), "match_id": made.match.match_id, "seats": players}
+    answer = await act(visit, event, {"seat_game": seated}, request=f"{request}-seated")
+    return await refused(visit, event, answer, back) or visit.go(back)
+
+
 async def _preset(visit: Visit, name: str) -> list[str]:
     """The codes of a deck that comes with the event's edition."""
     edition = (await tournament(visit)).edition
@@ -160,4 +182,5 @@ ROUTES = (
     ("GET", "/e/{event}/penalties", penalties),
     ("POST", "/e/{event}/act", do),
     ("POST", "/e/{event}/open", open_tables),
+    ("POST", "/e/{event}/next", next_game),
 )

@@ -31,6 +31,8 @@ async def rounds(visit: Visit) -> Response:
         free=_free(inside, now),
         undecided=undecided(now),
         unopened=[one for one in undecided(now) if not one.games and not one.slips],
+        between=_between(now) if visit.own.all_matches else [],
+        lists={one.player: one.deck for one in found.players},
         swiss_rounds=standing.swiss_rounds,
         standings=standing.standings,
         declared=DECLARED,
@@ -64,6 +66,11 @@ def state_of(latest: Any, matches: Sequence[Any]) -> str:
     if not matches or not undecided(matches):
         return "paired" if not matches and not latest.HasField("begin_time") else "over"
     return "playing" if latest.HasField("begin_time") else "paired"
+
+
+def _between(matches: Sequence[Any]) -> list[Any]:
+    """The matches of several games that wait for their next one: what was seated there is reported, and decides not."""
+    return [one for one in undecided(matches) if one.games and all(game.reported for game in one.games)]
 
 
 def _free(inside: Sequence[str], matches: Sequence[Any]) -> list[str]:

@@ -53,13 +53,18 @@ AT = {
     },
 }
 """Where the call about a card is made."""
+SLOW = "The service is slow"
 PATIENCE = 300.0
 """So many seconds a task of the service may take, beside whatever else runs where the pictures are made."""
 SIZES = {"wide": DESK, "phone": PHONE}
 
 
 def shot(page: Page, name: str) -> None:
-    """Keeps what is seen of a page, from its top on."""
+    """Keeps what is seen of a page, from its top on; one that says that the service is slow is asked for again."""
+    for _ in range(TRIES):
+        if page.locator("main h1, main h2").first.inner_text() != SLOW:
+            break
+        page.reload()
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
     page.screenshot(path=str(FOLDER / f"{name}.png"), full_page=False)
 

@@ -1,14 +1,16 @@
 """What an action tells of cards that stay hidden: that one fits a choice, that a hand can pay a cost.
 
 That is asked of the rules themselves: with other cards in the hidden places, would a seat have seen the same? What
-they never looked at cannot have told anything, so they are first watched as they rule on the action again.
+they never looked at cannot have told anything, so they are first watched as they rule on the action again. Where they
+only asked whether a card is one of some, another card that they were told the same of would have made no difference.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import msgspec
 
 from domain.kernel.decider import Engine
+from domain.kernel.decisions.catalog import ASKED_OF, Catalog
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Refused
 from domain.kernel.log.events import Event
@@ -24,12 +26,30 @@ _TURNS = 7
 """How many other arrangements of the hidden cards are looked at."""
 
 
+class _Read(msgspec.Struct, frozen=True):
+    """The hidden cards whose codes rules read, and those of which they asked whether they are among some codes."""
+
+    codes: dict[CardId, None]
+    among: dict[tuple[CardId, frozenset[str]], bool] = {}
+
+    def cards(self) -> Iterable[CardId]:
+        """All of them."""
+        return dict.fromkeys((*self.codes, *(card for card, _ in self.among)))
+
+    def alike(self, before: State, twin: State) -> bool:
+        """Whether rules that read no more of a state read the same of its twin."""
+        return all(twin.cards[card].code == before.cards[card].code for card in self.codes) and all(
+            (twin.cards[card].code in codes) is found for (card, codes), found in self.among.items()
+        )
+
+
 class _Watched(str):
     """A hidden card's code that notes whether anybody asked what it is."""
 
-    __slots__ = ("card", "read")
+    __slots__ = ("among", "card", "read")
     card: CardId
     read: dict[CardId, None]
+    among: dict[tuple[CardId, frozenset[str]], bool]
 
     def __eq__(self, other: object) -> bool:
         self.read[self.card] = None
@@ -48,6 +68,18 @@ class _Watched(str):
         return str.__hash__(self)
 
 
+class _Asked(frozenset[str]):
+    """Some codes, which note of what hidden cards it is asked whether they are among them."""
+
+    __slots__ = ()
+
+    def __contains__(self, code: object) -> bool:
+        if not isinstance(code, _Watched):
+            return super().__contains__(code)
+        found = code.among[code.card, self] = super().__contains__(str.__str__(code))
+        return found
+
+
 def hints(engine: Engine, before: State, event: Event, after: State, seats: Mapping[Seat, bool]) -> Iterator[Learned]:
     """What the event told these seats of cards that stay hidden from them.
 
@@ -56,29 +88,39 @@ def hints(engine: Engine, before: State, event: Event, after: State, seats: Mapp
     read = _looked_at(engine, before, event)
     for seat, knowing in seats.items():
         viewer = Actor("seat", seat)
-        if knowing or any(not has_learned(engine.game, before, before.cards[card], viewer) for card in read):
-            yield from _told(engine, before, event, after, viewer)
+        if knowing or any(not has_learned(engine.game, before, before.cards[card], viewer) for card in read.cards()):
+            yield from _told(engine, before, event, after, viewer, read)
 
 
-def _looked_at(engine: Engine, before: State, event: Event) -> dict[CardId, None]:
+def _looked_at(engine: Engine, before: State, event: Event) -> _Read:
     """The hidden cards that ruling on the event looks at, and those that its action names."""
     named = [card for card in mentioned((event.command.action,)) if card in before.cards]
-    read: dict[CardId, None] = dict.fromkeys(named)
+    read = _Read(dict.fromkeys(named))
     viewers = [Actor("seat", seat) for seat in before.seats]
     cards = dict(before.cards)
     for number, card in before.cards.items():
         if not all(has_learned(engine.game, before, card, viewer) for viewer in viewers):
             code = _Watched(card.code)
-            code.card, code.read = number, read
+            code.card, code.read, code.among = number, read.codes, read.among
             cards[number] = msgspec.structs.replace(card, code=code)
+    watching = Engine(engine.game, _watched(engine.catalog))
     try:
-        engine.judge(msgspec.structs.replace(before, cards=cards), event.command, Recorded(event.outcomes))
+        watching.judge(msgspec.structs.replace(before, cards=cards), event.command, Recorded(event.outcomes))
     except OutcomeMismatch:
-        return dict.fromkeys(before.cards)
-    return {card: None for card in read if card in before.cards}
+        return _Read(dict.fromkeys(before.cards))
+    among = {asked: found for asked, found in read.among.items() if asked[0] in before.cards}
+    return _Read({card: None for card in read.codes if card in before.cards}, among)
 
 
-def _told(engine: Engine, before: State, event: Event, after: State, viewer: Actor) -> Iterator[Learned]:
+def _watched(catalog: Catalog) -> Catalog:
+    """The same cards, in whose memo everything is that rules ask of many cards; kept with the catalog."""
+    found: Catalog | None = catalog.memo.get(_Asked)
+    if found is None:
+        found = catalog.memo[_Asked] = msgspec.structs.replace(catalog, memo={ASKED_OF: _Asked})
+    return found
+
+
+def _told(engine: Engine, before: State, event: Event, after: State, viewer: Actor, read: _Read) -> Iterator[Learned]:
     """That the viewer would have seen something else, or nothing, had other cards lain where it cannot look."""
     assert viewer.seat is not None, "seats learn"
     seen = event_views(engine.game, before, event, after, (viewer,))
@@ -86,29 +128,39 @@ def _told(engine: Engine, before: State, event: Event, after: State, viewer: Act
     named = [before.cards[card] for card in mentioned((event.command.action,)) if card in before.cards]
     hidden = [card for card in named if not has_learned(engine.game, before, card, viewer)]
     for twin in (*_exchanged(engine, before, hidden, viewer), *_turned_over(engine, before, viewer)):
-        if not _looks_alike(engine, before, twin, event, seen, about):
+        if not _looks_alike(engine, before, twin, event, seen, about, read):
             yield Learned(viewer.seat, event.position, "choice", card=hidden[0].id if hidden else None)
             return
 
 
 def _looks_alike(
-    engine: Engine, before: State, twin: State, event: Event, seen: Mapping[Actor, EventView], about: Collection[CardId]
+    engine: Engine,
+    before: State,
+    twin: State,
+    event: Event,
+    seen: Mapping[Actor, EventView],
+    about: Collection[CardId],
+    read: _Read,
 ) -> bool:
     """Whether a viewer would have seen the same of the same command and chance on this twin of the state before.
 
     `about` are the cards that the event's changes are about. Where it could not have been given, nothing is seen.
     """
-    try:
-        ruling, then = engine.judge(twin, event.command, Recorded(event.outcomes))
-    except OutcomeMismatch:
-        return False
-    if isinstance(ruling, Refused):
-        return False
+    told = event
+    if not read.alike(before, twin):
+        try:
+            ruling, then = engine.judge(twin, event.command, Recorded(event.outcomes))
+        except OutcomeMismatch:
+            return False
+        if isinstance(ruling, Refused):
+            return False
+        told = msgspec.structs.replace(event, changes=ruling.changes, waiting=ruling.waiting)
     # Of the same changes a view shows something else only where they are about a card that is another one.
-    same = (ruling.changes, ruling.waiting) == (event.changes, event.waiting)
+    same = (told.changes, told.waiting) == (event.changes, event.waiting)
     if same and all(twin.cards[card].code == before.cards[card].code for card in about):
         return True
-    told = msgspec.structs.replace(event, changes=ruling.changes, waiting=ruling.waiting)
+    if told is event:
+        then = engine.fold(twin, event.changes, event.waiting)
     return event_views(engine.game, twin, told, then, seen) == seen
 
 

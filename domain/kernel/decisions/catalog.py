@@ -1,7 +1,7 @@
 """The printed cards of a match, compiled: what rules look up by a card's code."""
 
 import hashlib
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -10,6 +10,8 @@ from domain.kernel.decisions.commands import PrintedCard
 
 T = TypeVar("T")
 _MOST_READ = 64
+ASKED_OF = "asked of"
+"""The memo's key for what keeps codes instead of a frozenset: so that it is heard what is asked of them."""
 
 
 Said = tuple[tuple[str, str], ...]
@@ -112,6 +114,11 @@ class Catalog(msgspec.Struct, frozen=True):
     memo: dict[Any, Any] = msgspec.field(default_factory=dict)
     read: Said = ()
     further: Further = msgspec.field(default_factory=Further)
+
+    def among(self, codes: Iterable[str]) -> frozenset[str]:
+        """Some codes, for rules that ask of many cards whether they are among them, and no more than that."""
+        found: frozenset[str] = self.memo.get(ASKED_OF, frozenset)(codes)
+        return found
 
     @property
     def cards(self) -> Mapping[str, Printed]:

@@ -117,7 +117,7 @@ def printed_with(catalog: Catalog, what: Callable[[Sorted], object]) -> frozense
         codes = [code for code, card in catalog.prints.items() if isinstance(card, FowCard)]
         sides = {code: range(len([*faces(catalog, code)])) for code in codes}
         having = (code for code in codes if any(what(sorted_print(catalog, code, up)) for up in sides[code]))
-        found = catalog.memo[key] = frozenset(having)
+        found = catalog.memo[key] = catalog.among(having)
     return found
 
 

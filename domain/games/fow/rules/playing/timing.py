@@ -107,7 +107,7 @@ def _at_other_times(catalog: Catalog) -> frozenset[str]:
     found: frozenset[str] | None = catalog.memo.get(OTHER_TIMES)
     if found is None:
         codes = [code for code, card in catalog.prints.items() if isinstance(card, FowCard)]
-        found = catalog.memo[OTHER_TIMES] = frozenset(code for code in codes if _at_another_time(catalog, code))
+        found = catalog.memo[OTHER_TIMES] = catalog.among(code for code in codes if _at_another_time(catalog, code))
     return found
 
 

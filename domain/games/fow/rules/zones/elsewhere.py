@@ -34,7 +34,7 @@ def _printed_so(catalog: Catalog) -> frozenset[str]:
     found: frozenset[str] | None = catalog.memo.get(CODES)
     if found is None:
         codes = [code for code, card in catalog.prints.items() if isinstance(card, FowCard)]
-        found = catalog.memo[CODES] = frozenset(code for code in codes if any(map(_says_so, faces(catalog, code))))
+        found = catalog.memo[CODES] = catalog.among(code for code in codes if any(map(_says_so, faces(catalog, code))))
     return found
 
 

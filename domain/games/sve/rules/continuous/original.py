@@ -275,11 +275,12 @@ def elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
 
 
 def _elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
-    found: dict[str, frozenset[str]] = {}
-    look.catalog.memo[ELSEWHERE] = found
+    there: dict[str, dict[str, None]] = {}
     for code, printed in look.catalog.prints.items():
         assert isinstance(printed, SveCard), f"{code} is no card of this game"
         for place in range(printed.own):
             for zone in chain(*_zones(look, Held(code, place))):
-                found[zone] = found.get(zone, frozenset()) | {code}
+                there.setdefault(zone, {})[code] = None
+    found: Mapping[str, frozenset[str]] = {zone: look.catalog.among(codes) for zone, codes in there.items()}
+    look.catalog.memo[ELSEWHERE] = found
     return found

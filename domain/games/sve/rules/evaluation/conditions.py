@@ -110,7 +110,7 @@ def _spells(look: Look) -> frozenset[str]:
     found: frozenset[str] | None = memo.get((SPELL,))
     if found is None:
         prints = look.catalog.prints.values()
-        found = memo[SPELL,] = frozenset(one.code for one in prints if SPELL in getattr(one, "types", ()))
+        found = memo[SPELL,] = look.catalog.among(one.code for one in prints if SPELL in getattr(one, "types", ()))
     return found
 
 

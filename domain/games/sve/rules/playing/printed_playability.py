@@ -181,7 +181,8 @@ def _able_elsewhere(look: Look) -> Mapping[str, frozenset[str]]:
         faces = (code, back) if (back := getattr(prints[code], "back", "")) else (code,)
         return any(one.kind == "activated" for face in faces for one in text_of(look, face).abilities)
 
-    found = {kind: frozenset(filter(acts, works.get(kind, ()))) for kind in dict.fromkeys((EX, HAND, *works))}
+    among = look.catalog.among
+    found = {kind: among(filter(acts, works.get(kind, ()))) for kind in dict.fromkeys((EX, HAND, *works))}
     look.catalog.memo[ABLE] = found
     return found
 

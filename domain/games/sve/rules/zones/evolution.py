@@ -85,7 +85,7 @@ def evolved_as(look: Look, name: str) -> frozenset[str]:
         for code in look.catalog.prints:
             for evolved in _evolved_faces(look, code):
                 codes[evolved.name].add(code)
-        named = memo[EVOLVED] = {face: frozenset(found) for face, found in codes.items()}
+        named = memo[EVOLVED] = {face: look.catalog.among(found) for face, found in codes.items()}
     return named.get(name, frozenset())
 
 

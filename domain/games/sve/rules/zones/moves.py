@@ -212,7 +212,7 @@ def _passing(d: Decision) -> frozenset[str]:
     """The printed cards that cannot lie everywhere: tokens and advanced cards."""
     prints = d.catalog.prints.values()
     some = (one.code for one in prints if isinstance(one, SveCard) and not PASSING.isdisjoint(one.types))
-    found = d.catalog.memo[PASSING] = frozenset(some)
+    found = d.catalog.memo[PASSING] = d.catalog.among(some)
     return found
 
 

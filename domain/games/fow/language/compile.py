@@ -4,7 +4,7 @@ Texts are read line by line; what is not understood stands in the card's problem
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -12,7 +12,7 @@ from domain.games.fow.language.inner import with_inner
 from domain.games.fow.language.keywords import read_keywords
 from domain.games.fow.language.pseudo import described, items
 from domain.games.fow.language.rows import BETWEEN_HALVES, COLUMNS, Part, Row, read_row
-from domain.games.fow.language.spelling import spelled
+from domain.games.fow.language.spelling import read_by, spelled
 from domain.games.fow.language.texts import Compiled, compile_text
 from domain.games.fow.nodes.abilities import SPELL, FowAbility
 from domain.games.fow.nodes.conditions import Event
@@ -40,6 +40,7 @@ from domain.kernel.decisions.commands import PrintedCard
 from domain.language.catalog.schema import CatalogError, RowProblem
 from domain.language.catalog.shipped import shipped_cards, shipped_decks
 from domain.language.effort import legible
+from domain.rulebook import rulebook
 
 _HALF = re.compile(rf"^\s*{BETWEEN_HALVES}\s*$", re.MULTILINE)
 _OLD_KEYWORDS: Mapping[str, str] = {"instant": "Quickcast"}
@@ -52,6 +53,14 @@ ITEMS = re.compile(r"^(?:\[[A-Z][a-z]+\]\s*)?(?:<<|«)([^<>«»]+)(?:>>|»)\s*[-
 CIPHER = re.compile(r"(?:<<|«)Cipher(?:>>|»)")
 """What stands for an ability that cannot be used yet (1130.3)."""
 MOST_FACES = 3
+R = rulebook("fow:10.2").ref
+R_1130_2 = R("1130.2")
+R_1130_3 = R("1130.3")
+R_1130_3A = R("1130.3a")
+R_1130_3A_1 = R("1130.3.a.1")
+R_1405_1 = R("1405.1")
+R_1405_2 = R("1405.2")
+OTHER_PRINTING = (R("104.7e"), R("H.84"))
 ABLE = ("Bestow", "Trigger", "Stealth")
 """Keywords with a text behind them that other rules ask for by their name."""
 Made = tuple[PrintedCard, Row]
@@ -69,7 +78,11 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
         raise CatalogError(problems)
     fronts = {found.reverse: row.code for row, found in made if found.reverse}
     newest = _newest(made)
-    cards = [_card(row, found, newest, fronts.get(row.code, "")) for row, found in made]
+    texts = {row.code: row.text for row in rows}
+    behind = {row.code: texts.get(found.reverse or fronts.get(row.code, ""), "") for row, found in made}
+    known = frozenset(name for row in rows for name in _items(row.text)[1])
+    by = {row.code: tuple(dict.fromkeys(_read_by(row, known, behind[row.code]))) for row in rows}
+    cards = [_card(row, found, newest, fronts.get(row.code, ""), by[row.code]) for row, found in made]
     cards += [*items(), *keyword_cards(), *described(cards)]
     return FowCatalog(catalog_digest(rows), {card.code: card for card in cards}, warned=_warned(cards))
 
@@ -84,6 +97,31 @@ def unsealed(rows: Sequence[PrintedCard]) -> Iterator[PrintedCard]:
     for row in rows:
         text = ITEMS.sub(lambda found: known.get(found[1], ""), row.text)
         yield row if text == row.text else msgspec.structs.replace(row, text=text)
+
+
+def _read_by(row: PrintedCard, known: Container[str], behind: str) -> Iterator[str]:
+    """The rules by which a print is read otherwise than it stands there.
+
+    `known` are the items that some row has unsealed, `behind` is the text of its other side.
+    """
+    kind = " ".join(str(value) for name, value in row.fields.items() if name.strip().lower() == "type").lower()
+    if kind.startswith("spell"):
+        yield R_1405_1
+        if kind.endswith("chant"):
+            yield R_1405_2
+    yield from read_by(row.text)
+    sealed, open_ones = _items(row.text)
+    yield from (R_1130_2,) if sealed or open_ones else ()
+    for name in sealed:
+        yield R_1130_3A if name in known else R_1130_3
+        if name in known and name in _items(behind)[0]:
+            yield R_1130_3A_1
+
+
+def _items(text: str) -> tuple[list[str], list[str]]:
+    """The names of the items of a text: those that stand for no ability by themselves, and those that do."""
+    found = [(one[1], CIPHER.match(one[2]) is not None) for one in ITEMS.finditer(text)]
+    return [name for name, sealed in found if sealed], [name for name, sealed in found if not sealed]
 
 
 def _twice(rows: Sequence[PrintedCard]) -> Iterator[RowProblem]:
@@ -180,7 +218,7 @@ def _newest(made: Sequence[Made]) -> Mapping[str, Made]:
     return newest
 
 
-def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) -> FowCard:
+def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str, by: tuple[str, ...]) -> FowCard:
     """A face as its newest printing has it; of one in an alternative card only that half counts (104.7e)."""
     said, found = (row, own) if len(own.parts) > 1 else newest[own.parts[0].name]
     texts = _HALF.split(said.text)
@@ -203,6 +241,7 @@ def _card(row: PrintedCard, own: Row, newest: Mapping[str, Made], front: str) ->
         divinity=found.divinity,
         reverse=own.reverse,
         front=front,
+        read_by=by if said.code == row.code else (*by, *OTHER_PRINTING),
     )
 
 

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+from domain.rulebook import rulebook
+
 _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"&rArr;", ">>>"),
     (r"\bhis or her\b", "their"),
@@ -130,6 +132,25 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
 """
 _ENTERS = re.compile(r"^When this card enters the field, (?=\S)")
 _COMPILED = tuple((re.compile(pattern, re.MULTILINE), reading) for pattern, reading in _WORDINGS)
+
+
+_READ_BY = (
+    (r"\bmagic stone area\b", "1404.1"),
+    (r"\b[Cc]hant-[Ss]tandby area\b", "1404.2"),
+    (r"\b[Ss]pell:\s*[Cc]hant-[Ii]nstant\b", "1405.3a"),
+    (r"\b[Ss]pell:\s*[Cc]hant-[Ss]tandby\b", "1405.4a"),
+    (r"\b[Ss]pell:\s*[Cc]hants?\b(?!-)", "1405.2a"),
+    (r"\bsummon spell\b", "1407.1"),
+    (r"\bnormal spell\b", "1407.2"),
+    (r"^\[(?:Activate|Continuous)\]", "1409.1"),
+    (r"^When this card enters the field from\b", "1411.3a"),
+)
+_CITED = tuple((re.compile(pattern, re.MULTILINE), rulebook("fow:10.2").ref(rule)) for pattern, rule in _READ_BY)
+
+
+def read_by(text: str) -> tuple[str, ...]:
+    """The rules by which is read what a text says in an old wording."""
+    return tuple(rule for pattern, rule in _CITED if pattern.search(text) is not None)
 
 
 def spelled(text: str) -> str:

@@ -71,6 +71,7 @@ class FowCard(CardText, frozen=True, kw_only=True):
 
     `halves` are its two halves if it is an alternative card, else the one part that it consists of. `general` is its
     general type, `subtype` what an old addition is added to, `stranger` says that it is a stranger card (1305.1).
+    `read_by` are the rules by which its print is read otherwise than it stands there: old wordings, items, printings.
     `reverse` is the code of the face behind this one: a J-ruler, the other side of a two face ruler, a future or a
     despair side; `front` that of the face before it, nearer to the one that decks name. What a card lacks is None.
     """
@@ -82,6 +83,7 @@ class FowCard(CardText, frozen=True, kw_only=True):
     divinity: int | None = None
     reverse: str = ""
     front: str = ""
+    read_by: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:

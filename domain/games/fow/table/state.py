@@ -1,12 +1,12 @@
 """What Force of Will keeps beside the cards, and what its rules ask of a table first."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.printed import FowCard, card_of, faces
-from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Held, Info, Object, Triggered
+from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Held, Info, Object, Packet, Triggered
 from domain.games.fow.table.zones import CHASE, FIELD, RULER_AREA, zone_of
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.acting.repeating import Cycle
@@ -140,6 +140,15 @@ def orders(table: Table) -> tuple[Ordered, ...]:
     """Which continuous texts come first of those that began with them (H.59)."""
     found = fow(table).orders
     return () if found is msgspec.UNSET else found
+
+
+def affected(table: Table, packets: Sequence[Packet]) -> list[Seat | None]:
+    """To which player, or to whose card, each packet of damage would be dealt."""
+    held = [table.cards.get(CardId(packet.to.value)) if packet.to.kind == "card" else None for packet in packets]
+    return [
+        card.controller if card is not None else Seat(packet.to.value) if packet.to.kind == "seat" else None
+        for packet, card in zip(packets, held, strict=True)
+    ]
 
 
 def wills(look: Look, seat: Seat) -> tuple[Will, ...]:

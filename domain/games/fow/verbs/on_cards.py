@@ -69,6 +69,7 @@ R = rulebook("fow:10.2").ref
 R_104_4 = R("104.4")
 R_105_3 = R("105.3")
 R_307_7 = R("307.7")
+H_22 = R("H.22")
 R_906_8 = R("906.8")
 R_909_4 = R("909.4")
 R_1002_1 = R("1002.1")
@@ -159,12 +160,13 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
         arrange(d, scene, found, place)
         return
     done: list[CardId] = []
+    several = len({*owners.values()}) > 1
     for owner in players(d):
         mine = [card for card in found if owners[card] == owner and card in d.draft.cards]
         controller = owner if place.whose == "owner" else scene.use.seat
         how = "return" if place.zone == HAND and any(here[card] == FIELD for card in mine) else "put"
         ordered = mine[::-1] if index == 0 else mine
-        beside = (R_307_7,) if place.zone == FIELD else ()
+        beside = ((R_307_7,) if place.zone == FIELD else ()) + ((H_22,) if several else ())
         down = False if place.how == "facedown" else None
         moved = move(
             d, ordered, place.zone, how, scene.rule, seat=controller, index=index, rested=place.how == "rested",
@@ -172,7 +174,7 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
         )  # fmt: skip
         deal_with(d, "put", as_picks(moved))
         done += moved
-    if place.zone == FIELD and len({*owners.values()}) > 1:
+    if place.zone == FIELD and several:
         note_who_came_together(d, done)
     if speaks_of(d, PutThisWay):
         deal_with(d, LANDED, as_picks(done))

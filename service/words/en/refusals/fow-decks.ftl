@@ -66,6 +66,7 @@ fow-there-is-no-phase = there is no phase { $phase }
 fow-phases-are = phases are: { $phases }
 fow-cards-lie-there-only-while-they = { $where }: cards lie there only while they are played
 fow-begin-before-that = begin before that
+fow-a-ruler-area-holds-no-such = { $where }: only rulers lie in a ruler area
 fow-a-main-deck-holds-no-such = { $where }: a main deck holds no such card
 fow-put-it-where-it-belongs = put it where it belongs
 fow-a-magic-stone-deck-holds-magic = { $where }: a magic stone deck holds magic stones alone

@@ -134,6 +134,7 @@ fow-wait-until-everything = wait until everything on it has resolved
 fow-has-barrier-against-and-is-no = { $name } has Barrier against { $kinds }, and is no target of such texts of another player
 fow-a-player-has-barrier = seat { $seat } has Barrier and is no target
 fow-a-player-has-barrier-against = seat { $seat } has Barrier against { $kinds } and is no target
+fow-is-out-of-the-game = { $name } is out of the game, where no text finds it that does not say so
 fow-has-barrier-and-is-no-target = { $name } has Barrier, and is no target of what another player controls
 fow-an-effect-says-that-cannot = an effect says that { $name } cannot be targeted
 fow-declare-plays-and-abilities = declare play, useability, producewill, pass and choose

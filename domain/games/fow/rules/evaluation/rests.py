@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.evaluation.citing import cites
 from domain.games.fow.rules.evaluation.rules_of_changes import BEHIND, GROUNDS
@@ -26,7 +27,7 @@ from domain.games.fow.table.frames import (
     TurnOrder,
 )
 from domain.games.fow.table.records import Held
-from domain.games.fow.table.state import fow
+from domain.games.fow.table.state import affected, fow
 from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import Change, Cited
@@ -47,12 +48,14 @@ BY_RULE: Mapping[str, tuple[str, ...]] = {
     "1204.2": cites("1201.1"),
     "1205.1": cites("1201.1", "H.65"),
     "1406.2b": cites("1406.1a", "1406.2a", "H.76"),
+    "205.5a": cites("H.32"),
     "708.2": cites("604.1b", "906.4a", "1411.1a", "1416.2a"),
 }
 """What a change rests on by the rule that makes it."""
 DEALT, STRUCK_FIRST = cites("806.2", "806.2a", "806.2b"), cites("805.2")
 TO_A_BLOCKER, TO_WHAT_IS_ATTACKED = cites("806.2.a.1", "804.5a"), cites("806.2.a.2", "804.5b")
 FIRST_TO_A_BLOCKER, FIRST_TO_WHAT_IS_ATTACKED = cites("805.2.a.1"), cites("805.2.a.2")
+STRUCK_ONCE, TO_SEVERAL = cites("H.53"), cites("H.60")
 SHARED_OUT = cites("1102.2c", "H.50")
 OF_A_COST = cites("903.2i", "903.2.i.5", "1003.4")
 _MOST_BESIDE = 256
@@ -139,8 +142,9 @@ def _running(d: Decision, agenda: list[Frame]) -> tuple[str, ...]:
             found += IN_A_SEQUENCE
         elif isinstance(frame, PayingCosts):
             found += OF_A_COST
-        elif isinstance(frame, Dealing) and frame.battle:
-            found += _of_battle_damage(d, frame)
+        elif isinstance(frame, Dealing):
+            found += _of_battle_damage(d, frame) if frame.battle else ()
+            found += TO_SEVERAL if len({*affected(d.table, frame.packets)}) > 1 else ()
         elif isinstance(frame, Playing):
             found += of_use(d, frame.seat, frame.card, frame.object, triggered=frame.triggered)
         if isinstance(frame, WHOLE):
@@ -156,6 +160,8 @@ def _of_battle_damage(d: Decision, frame: Dealing) -> tuple[str, ...]:
         found = FIRST_TO_A_BLOCKER if blocked else FIRST_TO_WHAT_IS_ATTACKED
     else:
         found = DEALT + (TO_A_BLOCKER if blocked else TO_WHAT_IS_ATTACKED)
+        fighters = [card for card in (battle.attacker, battle.blocker) if card in d.draft.cards] if battle else []
+        found += STRUCK_ONCE if any(info(d, card).has("First Strike") for card in fighters if card) else ()
     return found + (SHARED_OUT if blocked else ())
 
 

@@ -9,12 +9,15 @@ from typing import Any
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.evaluation.citing import cites
+from domain.games.fow.rules.evaluation.rules_of_battles import is_attacked, of_the_battle
 from domain.games.fow.rules.evaluation.rules_of_prints import KEYWORDS, lifts_a_limit, of_a_face, of_print
 from domain.games.fow.rules.evaluation.rules_of_texts import CONDITIONS, awaited, layers, of_ability
 from domain.games.fow.rules.evaluation.rules_of_uses import of_choices
 from domain.games.fow.table.changes import (
+    AbilityDelayed,
     ArrivalsSet,
     BattleSet,
+    CardBelongs,
     ControlGained,
     EffectBegan,
     EffectsEnded,
@@ -29,6 +32,7 @@ from domain.games.fow.table.changes import (
     WillProduced,
     WillSpent,
 )
+from domain.games.fow.table.frames import FinalStep
 from domain.games.fow.table.infinity import infinite
 from domain.games.fow.table.printed import (
     J_RULER,
@@ -41,7 +45,7 @@ from domain.games.fow.table.printed import (
     faces,
     kind_of_faces,
 )
-from domain.games.fow.table.records import SPELL, Held
+from domain.games.fow.table.records import ON_TOP, SPELL, Held
 from domain.games.fow.table.state import DAMAGE, FACE, LIFE, fow
 from domain.games.fow.table.zones import (
     CHASE,
@@ -63,7 +67,8 @@ from domain.games.fow.table.zones import (
     STRANGER_DECK,
     UPRIGHT,
 )
-from domain.kernel.abilities.compiled.texts import program_of
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.texts import program_of, text_of
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import (
     CardCreated,
@@ -125,16 +130,18 @@ A_COPY_GONE = cites("1017.3a", "1017.3b")
 BEGINNING = cites("105.3", "105.3a", "302.1")
 BASIC_STONES, TWO_TAGGED, ONE_TAGGED = cites("402.4b"), cites("1146.2", "1146.3"), cites("H.31")
 ANY_NUMBER, NO_STONE = cites("402.9"), cites("H.18")
+A_MENTION, A_TEXTS_X = cites("1305.3"), cites("903.2.f.3")
+ON_A_J_RULER, STAYS_ATTACKED, AT_THE_END = cites("1035.3"), cites("H.51"), cites("H.39")
 A_RULERS_SIDE, A_J_RULERS_SIDE = cites("308.6"), cites("307.5", "H.14")
 RESTED = cites("104.3")
 LIFE_CHANGED, INFINITE_LIFE = cites("104.6", "105.4"), cites("104.7c")
 DAMAGE_DEALT, BY_A_FIGHTER, BY_A_TEXT = cites("1007.5", "H.54"), cites("912.2"), cites("912.1")
 HEALED = cites("1007.6")
-LOSING = cites("103.1", "H.27")
+LOSING, CONCEDED, CONTROLLED = cites("103.1", "H.27"), cites("H.21"), cites("105.3", "307.8a")
 A_TURNED_FACE = cites("1302.2c", "1302.3c", "1302.1b", "1304.6", "1030.2", "1117.2")
 FIRST_FORM = cites("1304.4", "1304.4a", "1304.5c", "1304.6")
 A_TIME, SEVERAL = cites("901.2b"), cites("909.4")
-ONCE_MORE, TURNS = cites("603.1", "603.2", "603.4", "602.1b", "906.5", "906.6"), cites("1025.2", "H.38")
+ONCE_MORE, TURNS = cites("603.1", "603.2", "603.4", "602.1b", "906.5", "906.6", "H.35"), cites("1025.2", "H.38")
 BETWEEN, FROM_PLAY, ELSEWHERE = cites("906.7a"), cites("906.7b", "H.24"), cites("906.7c")
 TRIGGERING = cites("105.3b", "H.1", "1411.1", "1411.2a")
 OF_A_CARD, OF_A_STATE = cites("708.2a", "906.4a"), cites("H.56")
@@ -146,19 +153,6 @@ A_WILL, TRIGGERED_WILL, OF_A_COIN = cites("907.1", "907.2"), cites("H.55"), cite
 OF_A_SPECIAL_STONE, NAMED_STONE = cites("H.26"), cites("201.4b")
 WHILE_PAYING, WITH_A_TIME, BY_A_CHARACTERISTIC = cites("1003.5"), cites("1003.7"), cites("203.2b")
 WEATHER = cites("1028.1a", "1028.1.a.1", "1028.1b", "H.82")
-OF_A_J_RULER = cites("H.52")
-OF_A_BATTLE: Mapping[str, tuple[str, ...]] = {
-    "begin": cites("704.1", "801.1", "1410.1"),
-    "attack": cites("803.3b", "H.43", "H.48"),
-    "block": cites("804.5a", "H.48"),
-    "strike": cites("1104.2", "805.2a"),
-    "stop attacking": cites("1029.1a", "805.1", "806.1"),
-    "stop blocking": cites("1029.1b", "804.5b", "H.49"),
-    "stop being attacked": cites("1029.1c"),
-    "end": cites("1410.1a"),
-    "answered": cites("H.41"),
-}
-"""What a change of the battle rests on, by how it changed."""
 
 
 def _moved(d: Decision, change: CardMoved) -> tuple[str, ...]:
@@ -177,6 +171,8 @@ def _moved(d: Decision, change: CardMoved) -> tuple[str, ...]:
         found += () if change.beside else ANOTHER_MOVE
         return found + (FACE_DOWN if goes == REMOVED else ())
     types = types_of(d, card)
+    found += A_MENTION if change.by is not None and card_of(d.catalog, card.code).stranger else ()
+    found += A_J_RULERS_SIDE if RULER in types and goes == FIELD else ()
     if RULER in types or J_RULER in types:
         found += A_J_RULER_MOVED if before == FIELD else A_RULER_MOVED
     elif not change.beside:
@@ -286,15 +282,29 @@ def _life(d: Decision, change: SeatCounted) -> tuple[str, ...]:
     return found + (INFINITE_LIFE if infinite(now) or infinite(change.amount) else ())
 
 
-def _shown(d: Decision, change: CardShown) -> tuple[str, ...]:
-    return cites("1005.2", "303.2", "H.14")
-
-
 def _began(d: Decision, change: EffectBegan) -> tuple[str, ...]:
     use = change.effect.use
     ability = ability_of(d, Held(use.code, use.ability))
     gifts = tuple(gift for node in ability.effect for gift in getattr(node, "gifts", ()))
-    return A_TIME + layers(gifts) + (SEVERAL if change.effect.held is not None else ())
+    found = A_TIME + layers(gifts) + (SEVERAL if change.effect.held is not None else ())
+    of_types = any(gift.kind in ("type", "become type") for gift in change.effect.gifts)
+    return found + (STAYS_ATTACKED if of_types and any(is_attacked(d, card) for card in change.effect.cards) else ())
+
+
+def _controlled(d: Decision, change: ControlGained) -> tuple[str, ...]:
+    return CONTROLLED + (STAYS_ATTACKED if is_attacked(d, change.card) else ())
+
+
+def _belongs(d: Decision, change: CardBelongs) -> tuple[str, ...]:
+    return ON_A_J_RULER if change.belongs is not None and change.belongs.how == ON_TOP else ()
+
+
+def _delayed(d: Decision, change: AbilityDelayed) -> tuple[str, ...]:
+    return AT_THE_END if any(isinstance(frame, FinalStep) for frame in d.draft.agenda) else ()
+
+
+def _out(d: Decision, change: SeatOut) -> tuple[str, ...]:
+    return LOSING + (CONCEDED if change.how == "concession" else ())
 
 
 def _triggered(d: Decision, change: ObjectTriggered) -> tuple[str, ...]:
@@ -317,9 +327,15 @@ def _set(d: Decision, change: ObjectSet) -> tuple[str, ...]:
     found = tuple(number for word in met for number in CONDITIONS.get(word.split(" ")[0], ()))
     found += NUMBERED if known.x else ()
     found += CHOSEN if known.use.targets else ()
+    found += A_TEXTS_X if known.use.targets and _says_what_x_is(d, known.use) else ()
     if known.use.targets and (was is None or len(was.use.targets) < len(known.use.targets)):
         found += of_choices(program_of(d, known.use))
     return found + (A_COPY_OF_IT if known.copy else ())
+
+
+def _says_what_x_is(d: Decision, use: Use) -> bool:
+    abilities = text_of(d, use.code).abilities
+    return use.ability < len(abilities) and abilities[use.ability].x is not None
 
 
 A_COPY_OF_IT = cites("1017.1c", "1017.1.c.1", "H.72")
@@ -346,23 +362,6 @@ def _spent(d: Decision, change: WillSpent) -> tuple[str, ...]:
     return WHILE_PAYING + (WITH_A_TIME if "time" in words else ()) + (BY_A_CHARACTERISTIC if words - {""} else ())
 
 
-def _battle(d: Decision, change: BattleSet) -> tuple[str, ...]:
-    found = OF_A_BATTLE.get(change.how, ())
-    battle = change.battle
-    if battle is None or change.how not in ("attack", "block", "strike"):
-        return found
-    for number in (battle.attacker, battle.blocker):
-        if number is not None and number in d.draft.cards:
-            now = info(d, number)
-            found += tuple(rule for one in now.keywords for rule in KEYWORDS.get(one.name, ()))
-            found += OF_A_J_RULER if J_RULER in now.types else ()
-    return found
-
-
-def _taken(d: Decision, change: TriggeredTaken) -> tuple[str, ...]:
-    return ONCE_MORE
-
-
 def _always(*numbers: str) -> Callable[[Decision, Any], tuple[str, ...]]:
     found = cites(*numbers)
     return lambda d, change: found
@@ -377,20 +376,22 @@ GROUNDS: Mapping[type[Change], Callable[[Decision, Any], tuple[str, ...]]] = {
     Counted: _counted,
     CountersCleared: _cleared,
     SeatCounted: _life,
-    CardShown: _shown,
+    CardShown: _always("1005.2", "303.2", "H.14"),
     EffectBegan: _began,
     EffectsEnded: _always("901.2b"),
     ObjectTriggered: _triggered,
     ObjectSet: _set,
     WillProduced: _produced,
     WillSpent: _spent,
-    BattleSet: _battle,
-    TriggeredTaken: _taken,
+    BattleSet: of_the_battle,
+    TriggeredTaken: lambda d, change: ONCE_MORE,
     TurnGained: _always("1025.2", "H.38"),
     WeatherChanged: _always("1028.1a", "1028.1.a.1", "1028.1b", "H.82"),
-    SeatOut: _always("103.1", "H.27"),
+    SeatOut: _out,
     MatchEnded: _always("103.1"),
-    ControlGained: _always("105.3", "307.8a"),
+    ControlGained: _controlled,
+    CardBelongs: _belongs,
+    AbilityDelayed: _delayed,
     ZoneOrdered: _always("302.4", "1021.1a", "1021.2a"),
 }
 """The rules that a change of a kind rests on."""

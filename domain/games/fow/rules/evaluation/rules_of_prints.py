@@ -21,7 +21,9 @@ NO_ATTRIBUTE, ONE, SEVERAL, NO_BANNER = cites("208.4"), cites("208.2"), cites("2
 A_REMINDER, PARAGRAPHS = cites("204.3"), cites("204.2")
 TREATED_AS = cites("904.2a", "H.3")
 BASE, TREATED = cites("904.2", "909.1a"), cites("909.7")
-IN_FORCE = cites("901.1c", "901.2b", "904.1", "909.1", "909.3", "909.3b", "909.4", "902.1", "902.1a", "902.1b")
+IN_FORCE = cites(
+    "901.1c", "901.2b", "904.1", "909.1", "909.3", "909.3a", "909.3b", "909.4", "902.1", "902.1a", "902.1b"
+)
 REPLACES = cites("910.3")
 KEYWORDS: dict[str, tuple[str, ...]] = {
     "Swiftness": cites("1107.2", "1413.2", "H.45"),
@@ -62,13 +64,13 @@ def of_a_face(card: FowCard) -> tuple[str, ...]:
 
 
 def _of(card: FowCard) -> tuple[str, ...]:
-    found = SEVERAL_TYPES if len(card.types) > 1 else ()
+    found = card.read_by + (SEVERAL_TYPES if len(card.types) > 1 else ())
     found += STONE if card.stone_types else ()
     cost = card.cost
     found += NO_COST if cost is None else AN_X if cost.variables else A_COST
     found += (SEVERAL_RACES if len(card.races) > 1 else ()) + (RACES if card.races else ())
     found += SEVERAL if len(card.attributes) > 1 else ONE if card.attributes else NO_ATTRIBUTE
-    found += NO_BANNER if cost is not None and cost.attributes and not card.attributes else ()
+    found += NO_BANNER if (cost is None or cost.attributes) and not card.attributes else ()
     for keyword in card.keywords:
         found += KEYWORDS.get(keyword.name, CONDITIONS.get(keyword.name.lower(), ()))
     for ability in card.abilities[: len(card.texts)]:

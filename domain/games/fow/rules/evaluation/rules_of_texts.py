@@ -37,6 +37,7 @@ from domain.games.fow.nodes.groups import (
     OfSubtype,
     OfType,
     SameName,
+    With,
     WithCounters,
 )
 from domain.games.fow.nodes.selectors import Added, Top, Whole, YourRuler
@@ -86,9 +87,11 @@ from domain.games.fow.nodes.verbs import (
     Win,
 )
 from domain.games.fow.rules.evaluation.citing import cites
+from domain.games.fow.table.zones import PUBLIC
 from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.program import Act, Instruction, Program, Test
 from domain.kernel.abilities.compiled.tree import (
+    Chosen,
     Controls,
     Count,
     Exists,
@@ -112,6 +115,8 @@ STONES, STRANGERS = cites("201.4c", "201.4b"), cites("1305.3")
 TARGETS = cites("903.2.g.1", "903.2.g.2", "903.2.g.3", "903.3.b.2", "H.63")
 DIVIDED = cites("903.2.h.1", "903.2.h.2")
 AN_X = cites("903.3.b.1", "104.5", "104.7d")
+RULING, EITHER_OF_TWO, FROM_A_PUBLIC_ZONE = ("ruler", "J/ruler", "J-ruler"), cites("1146.4"), cites("1014.1")
+LIMIT_BREAK = cites("1037.2")
 THE_DECK = cites("304.4")
 CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "torrent": cites("1124.2", "1124.2a", "1124.2b"),
@@ -125,6 +130,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
 }
 """Keywords whose conditions are looked at as a card is played, by the word that is noted then."""
 FORBIDDEN: Mapping[str, tuple[str, ...]] = {
+    "trigger by entering": cites("1015.1a"),
     "be destroyed": cites("1010.3", "1417.1", "1139.2"),
 }
 """What is said of some things that cannot be done."""
@@ -153,16 +159,19 @@ def _statistic(node: Any) -> tuple[str, ...]:
     return THE_COST if node.stat == "cost" else ()
 
 
+def _chosen(node: Chosen) -> tuple[str, ...]:
+    parts = [*walk(node.of)]
+    either = any(isinstance(part, Kind) and part.word in RULING for part in parts)
+    public = any(isinstance(part, In) and part.zone in PUBLIC for part in parts)
+    return (EITHER_OF_TWO if either else ()) + (FROM_A_PUBLIC_ZONE if public else ())
+
+
 def _attribute(node: Any) -> tuple[str, ...]:
     return VOID if node.word == "void" else ATTRIBUTE
 
 
 def _type(node: OfType) -> tuple[str, ...]:
     return STRANGERS if node.word == "stranger" else STONES
-
-
-def _target(node: Target) -> tuple[str, ...]:
-    return TARGETS
 
 
 def _counted(node: Any) -> tuple[str, ...]:
@@ -179,10 +188,6 @@ def _produce(node: Produce) -> tuple[str, ...]:
     found += cites("907.6a") if "moon" in words else ()
     found += cites("907.6b") if "time" in words else ()
     return found + (cites("907.6c") if words & {"moon", "time"} else ())
-
-
-def _met(node: Met) -> tuple[str, ...]:
-    return CONDITIONS.get(node.word.split(" ")[0], ())
 
 
 def _turn(node: Turn) -> tuple[str, ...]:
@@ -206,10 +211,6 @@ def _costs(node: Costs) -> tuple[str, ...]:
     return cites("903.2i", "903.2.i.4", "H.25") if less else cites("903.2i", "903.2.i.3")
 
 
-def _draw(node: Draw) -> tuple[str, ...]:
-    return cites("104.2", "H.67")
-
-
 READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = {
     Kind: _kind,
     OfAttribute: _attribute,
@@ -220,6 +221,7 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     OfSubtype: cites("1406.1a", "H.76"),
     Named: A_NAME,
     Containing: IN_NAME,
+    With: lambda node: LIMIT_BREAK if node.word == "Limit Break" else (),
     SameName: A_NAME,
     Measured: _statistic,
     Exactly: _statistic,
@@ -234,7 +236,8 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     YourRuler: cites("201.5", "1146.4"),
     Added: cites("1121.3a"),
     Top: THE_DECK,
-    Target: _target,
+    Target: TARGETS,
+    Chosen: _chosen,
     Divided: DIVIDED,
     X: AN_X,
     Infinity: cites("104.7a", "104.7b", "104.7c", "H.16"),
@@ -243,7 +246,7 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     Rolled: cites("H.83"),
     Symbols: cites("203.2a"),
     CountSymbols: cites("203.2a"),
-    Met: _met,
+    Met: lambda node: CONDITIONS.get(node.word.split(" ")[0], ()),
     EnoughStones: cites("1128.2", "1128.2b", "1128.3", "1128.4", "1026.1"),
     RevealedRunes: _runes,
     RevealedStories: cites("1133.2", "1133.4"),
@@ -253,7 +256,7 @@ READ: Mapping[type[Node], tuple[str, ...] | Callable[[Any], tuple[str, ...]]] = 
     Damage: cites("1007.3a", "912.1"),
     Destroy: cites("1010.2", "1010.3", "104.2"),
     Discard: _discard,
-    Draw: _draw,
+    Draw: cites("104.2", "H.67"),
     Mill: cites("304.4", "104.2"),
     Force: cites("1023.1a", "H.83"),
     ExtraTurn: cites("1025.2", "H.38"),
@@ -338,8 +341,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 }
 """What is said of abilities of a kind."""
 CARRIED_OUT = cites("105.3c", "901.2d", "204.2", "908.1")
-A_CONDITION = cites("104.2")
-OPTIONAL_WORDS = cites("204.3", "204.4")
+SEARCHED = cites("1014.2", "H.86")
 
 
 @functools.lru_cache(maxsize=8192)
@@ -350,6 +352,8 @@ def of_instruction(program: Program, at: int) -> tuple[str, ...]:
     for head in code[:at]:
         if head.to > at and isinstance(head, Test):
             found += _read(head.condition)
+    if any(isinstance(one, Act) and isinstance(one.node, Search) for one in code[:at]):
+        found += SEARCHED
     return (*dict.fromkeys(found), *CARRIED_OUT)
 
 

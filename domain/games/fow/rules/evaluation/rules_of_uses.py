@@ -31,6 +31,8 @@ REVEALED = cites("708.2a", "708.3", "708.4", "708.6", "906.2a", "1114.3")
 WITH_TRIGGER, ANYTIME = cites("604.1b", "708.4", "708.6", "1113.2a"), cites("1113.2.a.1", "1416.4a")
 A_DEED, A_STATE = cites("1416.2c"), cites("1416.2b", "1416.4")
 OF_A_FIRST_FORM = cites("1304.5", "1304.5.a.1")
+WITH_THAT_SIDE = cites("1111.2a")
+A_COPY_OF_BOTH, AN_AUTOMATIC_ONE = cites("1307.3c"), cites("1416.3")
 HALVES = cites("1307.3a", "1307.3b", "1307.4")
 FREE = cites("903.2.i.2", "903.2.f.1", "H.57")
 REMNANT = cites("1115.2", "H.71")
@@ -73,8 +75,10 @@ def _of_a_spell(look: Look, card: CardId, known: Object, *, triggered: bool) -> 
         found += WITH_QUICKCAST
         kind = RUNE if known.copy else next(iter(types), "")
         found += FROM_QUICKCAST.get(kind, ())
-    found += () if triggered else _of_a_trigger(look, now)
-    found += HALVES if card_of(look.catalog, held.code).alternative else ()
+        found += WITH_THAT_SIDE if card_of(look.catalog, held.code).reverse else ()
+    found += _of_an_automatic_one(look, now) if triggered else _of_a_trigger(look, now)
+    if card_of(look.catalog, held.code).alternative:
+        found += HALVES + (A_COPY_OF_BOTH if known.copy else ())
     found += FREE if known.free else ()
     found += REMNANT if known.remnant else ()
     found += IN_ANSWER if fow(look.table).objects else ()
@@ -88,6 +92,13 @@ def _of_a_trigger(look: Look, now: Info) -> tuple[str, ...]:
             found = WITH_TRIGGER + (A_DEED if ability.costs else ANYTIME)
             return found + (A_STATE if ability.only is not None else ())
     return ()
+
+
+def _of_an_automatic_one(look: Look, now: Info) -> tuple[str, ...]:
+    """What playing an automatic card rests on that asks for something besides its event (1416.3)."""
+    abilities = (ability_of(look, held) for held in now.abilities)
+    asks = any(one.keyword in ("Trigger", "Stealth") and (one.costs or one.only is not None) for one in abilities)
+    return AN_AUTOMATIC_ONE if asks else ()
 
 
 @functools.lru_cache(maxsize=4096)

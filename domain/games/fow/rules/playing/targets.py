@@ -14,6 +14,7 @@ from domain.games.fow.rules.continuous.information import in_force, info
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import TYPES, Keyword
+from domain.games.fow.table.zones import COLLECTION
 from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.slots import Slot, needed
@@ -24,11 +25,12 @@ from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Listed, Message, Words
 from domain.kernel.table.choices import Pick, Question, Space, Word
 from domain.kernel.table.fitting import one_each
-from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
 R_104_4 = R("104.4")
+R_318_2 = R("318.2")
 R_903_2E = R("903.2e")
 R_903_2G = R("903.2g")
 R_903_2H = R("903.2h")
@@ -42,7 +44,14 @@ HUNDRED, BARRIER = 100, "Barrier"
 def scene_for(look: Look, use: Use, x: int) -> Scene:
     """What choices are read against: `it` is what the event happened to."""
     plain = Scene(look, use, x=x)
-    return Scene(look, use, it=event_card(plain) if use.event is not None else (), x=x)
+    known = None if _says_what_x_is(look, use) else x
+    return Scene(look, use, it=event_card(plain) if use.event is not None else (), x=known)
+
+
+def _says_what_x_is(look: Look, use: Use) -> bool:
+    """Whether a text says what its X is, which is read as it is needed (903.2.f.3)."""
+    abilities = text_of(look, use.code).abilities
+    return use.ability < len(abilities) and abilities[use.ability].x is not None
 
 
 def next_slot(look: Look, use: Use) -> Slot | None:
@@ -245,7 +254,10 @@ def keeps_out(look: Look, question: Question, pick: Pick) -> tuple[str, Words] |
         return None
     if pick.kind == "seat":
         return _kept_off_a_player(look, use, pick)
-    name = look.catalog.prints[look.table.cards[number].code].name
+    held = look.table.cards[number]
+    name = look.catalog.prints[held.code].name
+    if zone_kind(held.zone) == COLLECTION:
+        return R_318_2, Message("fow-is-out-of-the-game", {"name": name})
     barrier = barred(look, use, number)
     if barrier is not None:
         if barrier.words:

@@ -17,6 +17,7 @@ R_1119_2 = R("1119.2")
 R_1119_2A = R("1119.2a")
 R_1119_3A = R("1119.3a")
 H_12 = R("H.12")
+R_1146_3 = R("1146.3")
 H_73 = R("H.73")
 H_85 = R("H.85")
 ENERGIZE = "Energize"
@@ -33,7 +34,7 @@ def give_coins(d: Decision, seat: Seat) -> None:
         attributes = tuple(dict.fromkeys(word for ruler in rulers for word in ruler.attributes))
         coin = tuple((Will(word),) for word in attributes) or ((Will(),),)
         rule = R_1119_2 if attributes else R_1119_2A
-        _give(d, seat, coin, rule, (R_1119_1, H_85, *((H_73,) if len(plain) > 1 else ())))
+        _give(d, seat, coin, rule, (R_1119_1, H_85, *((H_73, R_1146_3) if len(plain) > 1 else ())))
 
 
 def _printed(ruler: FowCard) -> list[Cost]:

@@ -34,6 +34,8 @@ R_105_4A = R("105.4a")
 R_302_6 = R("302.6")
 R_303_1 = R("303.1")
 R_312_1 = R("312.1")
+R_317_3A = R("317.3a")
+R_317_5A = R("317.5a")
 R_402_3 = R("402.3")
 R_402_4 = R("402.4")
 R_501_1 = R("501.1")
@@ -103,6 +105,9 @@ def _card(look: Look, position: Position, card: Card) -> Iterator[Reason]:
         yield Reason(
             R_402_4, Message("fow-a-magic-stone-deck-holds-magic", {"where": where}), "fow-put-it-where-it-belongs"
         )
+    if kind == RULER_AREA and RULER not in printed.types:
+        rule = R_317_5A if MAGIC_STONE in printed.types else R_317_3A
+        yield Reason(rule, Message("fow-a-ruler-area-holds-no-such", {"where": where}), "fow-put-it-where-it-belongs")
     if card.owner not in position.seats:
         yield Reason(R_302_6, Message("fow-is-owned-by-seat", {"where": where, "owner": card.owner}), "fow-1-or-2")
     if card.turned and kind not in (FIELD, RULER_AREA):

@@ -18,7 +18,7 @@ from domain.games.fow.table.frames import Dealing, DealingDamage
 from domain.games.fow.table.infinity import change_of
 from domain.games.fow.table.printed import RULER
 from domain.games.fow.table.records import Packet
-from domain.games.fow.table.state import DAMAGE, LIFE
+from domain.games.fow.table.state import DAMAGE, LIFE, affected
 from domain.games.fow.table.zones import FIELD
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.texts import text_of
@@ -42,6 +42,9 @@ def ask_which_applies(d: Decision, frame: DealingDamage) -> None:
     """Asks which of several replacements applies next to the next packet, where their order matters (910.2, 910.2a)."""
     if frame.place >= len(frame.packets):
         return
+    if not frame.place and not frame.changed and len({*affected(d.table, frame.packets)}) > 1:
+        frame = _turn_player_first(d, frame)
+        d.put(frame)
     packet = frame.packets[frame.place]
     if packet.amount <= 0 or not (frame.applied or _can_be_dealt(d, packet, frame.battle)):
         d.goto(_next(frame, 0), ask_which_applies)
@@ -54,6 +57,15 @@ def ask_which_applies(d: Decision, frame: DealingDamage) -> None:
         space, text = places(len(found)), "which applies first"
         options = tuple(text_of(d, part.use.code).name for part in found)
         d.ask(Question("choose", rule, seat, space=space, about=packet.by, text=text, options=options))
+
+
+def _turn_player_first(d: Decision, frame: DealingDamage) -> DealingDamage:
+    """What would be dealt to the turn player and its cards first, where there is a choice for any of it (H.60)."""
+    if all(len(applicable(d, packet, frame)) < 2 for packet in frame.packets):
+        return frame
+    whose = affected(d.table, frame.packets)
+    order = sorted(range(len(whose)), key=lambda place: whose[place] != d.draft.turn.seat)
+    return msgspec.structs.replace(frame, packets=tuple(frame.packets[place] for place in order))
 
 
 def _next(frame: DealingDamage, amount: int) -> DealingDamage:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.games.fow.nodes.statics import Cannot, Must
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
-from domain.kernel.abilities.interpreting.evaluate import belongs, picks
+from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, picks
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat
@@ -14,6 +14,8 @@ BY_KEYWORD = {"be destroyed": "Eternal"}
 
 IN_RECOVERY = "recover in the recovery phase"
 """To recover by the recovery phase alone (503.5): another text still recovers the card."""
+ELSEWHERE = ("enter", "be cancelled")
+"""What a card says of itself where it does not lie on the field yet (902.2)."""
 SEVERAL: Mapping[str, tuple[str, ...]] = {
     "attack or block": ("attack", "block"),
     "be attacked or targeted": ("be attacked", "be targeted"),
@@ -28,7 +30,7 @@ def forbidden(look: Look, card: CardId, word: str, by: CardId | Seat | Pick | No
         return False
     if word in BY_KEYWORD and info(look, held).has(BY_KEYWORD[word]):
         return True
-    if word == "enter" and any(node.word == word for _, node in of_itself(look, held, Cannot)):
+    if word in ELSEWHERE and any(_is_against(scene, node, word, by) for scene, node in of_itself(look, held, Cannot)):
         return True
     return _forbidden(look, card_pick(card), word, by)
 
@@ -42,12 +44,17 @@ def _forbidden(look: Look, pick: Pick, word: str, by: CardId | Seat | Pick | Non
     for scene, node in in_force(look, Cannot):
         if word not in SEVERAL.get(node.word, (node.word,)) or pick not in picks(scene, node.of):
             continue
-        if node.by is None:
-            return True
-        other = by if isinstance(by, Pick) or by is None else card_pick(by)
-        if other is not None and belongs(scene, node.by, other):
+        if _is_against(scene, node, word, by):
             return True
     return False
+
+
+def _is_against(scene: Scene, node: Cannot, word: str, by: CardId | Seat | Pick | None) -> bool:
+    """Whether a text forbids something that would be done by that, or against it."""
+    if word not in SEVERAL.get(node.word, (node.word,)):
+        return False
+    other = by if isinstance(by, Pick) or by is None else card_pick(by)
+    return node.by is None or (other is not None and belongs(scene, node.by, other))
 
 
 def must(look: Look, card: CardId, word: str) -> bool:

@@ -156,3 +156,15 @@ def test_a_field_that_never_held_a_card_is_drawn_with_its_free_places(floor: Flo
         expect(field).to_contain_text("field 0/5")
         expect(field.locator(".slot.free")).to_have_count(5)
     page.context.close()
+
+
+def test_a_line_that_is_nearly_understood_is_put_right_by_a_tap(floor: Floor, browser: Browser) -> None:
+    page = opened(floor, browser, PHONE)
+    put(page, "spell draw", "hand.1")
+    tap(page, page.locator("#text a.small-btn").first)
+    page.get_by_label("Text, as printed").fill(f"{READ}\nDeals 3 damage to target creature.")
+    tap(page, page.get_by_role("button", name="Try “Deal 3 damage to target creature.”"))
+    expect(page.get_by_label("Text, as printed")).to_have_value(f"{READ}\nDeal 3 damage to target creature.")
+    expect(page.locator("#read")).to_contain_text("Line 2: understood")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.context.close()

@@ -40,9 +40,9 @@ def spelt(data: Any, hint: Any, find: FindCard, where: str = "") -> Any:
         return _pick(data, find)
     origin = get_origin(hint)
     if origin in (typing.Union, types.UnionType):
-        if data is None:
+        if data is None and msgspec.UnsetType not in get_args(hint):
             return None
-        members = [part for part in get_args(hint) if part is not type(None)]
+        members = [part for part in get_args(hint) if part not in (type(None), msgspec.UnsetType)]
         return spelt(data, members[0], find, where) if len(members) == 1 else _one_of(data, members, find, where)
     if origin is tuple:
         if not isinstance(data, list | tuple):

@@ -7,11 +7,13 @@ from domain.games.fow.table.changes import (
     ArrivalsSet,
     AttackForfeited,
     BattleSet,
+    CameTogether,
     CardBelongs,
     CoinSet,
     EffectBegan,
     JudgmentPlayed,
     NumberChosen,
+    OrderChosen,
     StoneCalled,
     WeatherChanged,
     WillProduced,
@@ -136,6 +138,12 @@ def place(d: Decision, position: Position) -> None:
         d.emit(NumberChosen(rule=H_90, card=card, number=number))
     for card, belongs in extra.belongs.items():
         d.emit(CardBelongs(rule=H_90, card=card, belongs=belongs))
+    together = extra.together or {}
+    for first in dict.fromkeys(together.values()):
+        others = (card for card, known in together.items() if known == first and card != first)
+        d.emit(CameTogether(rule=H_90, cards=(first, *others)))
+    for ordered in extra.orders or ():
+        d.emit(OrderChosen(rule=H_90, ordered=ordered))
     for seat, word in extra.weather.items():
         d.emit(WeatherChanged(rule=H_90, seat=seat, word=word))
     for effect in extra.effects:

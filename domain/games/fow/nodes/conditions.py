@@ -33,6 +33,14 @@ class Compares(Node, frozen=True):
     right: Amount
 
 
+class MoreThan(Node, frozen=True):
+    """The text's own player (`yours`), or its opponent, has more of a group than the other: in a zone, else in play."""
+
+    of: Node
+    zone: str = ""
+    yours: bool = True
+
+
 class Even(Node, frozen=True):
     """An amount is even; 0 is."""
 

@@ -36,9 +36,10 @@ class Theirs(Layer, frozen=True):
 
 
 class Involved(Layer, frozen=True):
-    """Those that an event has happened to this turn: "that was dealt damage this turn"."""
+    """Those that an event has happened to this turn: "that was dealt damage this turn"; `by`: those that did it."""
 
     when: When
+    by: bool = False
 
 
 class OfRace(Layer, frozen=True):
@@ -66,6 +67,12 @@ class With(Layer, frozen=True):
 
     word: str
     has: bool = True
+
+
+class WithAny(Layer, frozen=True):
+    """Those with at least one of several keywords."""
+
+    words: tuple[str, ...]
 
 
 class Exactly(Layer, frozen=True):

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 
 from domain.games.fow.language.phrases.conditions import CONDITIONS
 from domain.games.fow.language.phrases.costs import COSTS
+from domain.games.fow.language.phrases.counting import COUNTING
 from domain.games.fow.language.phrases.events import EVENTS
 from domain.games.fow.language.phrases.games import GAMES
 from domain.games.fow.language.phrases.noun_phrases.amounts import AMOUNTS
 from domain.games.fow.language.phrases.noun_phrases.groups import GROUPS
 from domain.games.fow.language.phrases.noun_phrases.nouns import NOUNS
 from domain.games.fow.language.phrases.noun_phrases.selectors import SELECTORS
+from domain.games.fow.language.phrases.relative import RELATIVE
 from domain.games.fow.language.phrases.sentences import SENTENCES
 from domain.games.fow.language.phrases.statics import STATICS
 from domain.games.fow.language.phrases.verbs.lasting import LASTING
@@ -22,7 +24,7 @@ from domain.language.reading.chart import Chart
 
 BOOK_PHRASES = (
     *NOUNS, *GROUPS, *SELECTORS, *AMOUNTS, *EVENTS, *COSTS, *CONDITIONS, *ON_CARDS, *ON_DECKS, *ON_PLAYERS, *LASTING,
-    *STATICS, *SENTENCES, *GAMES,
+    *STATICS, *SENTENCES, *GAMES, *RELATIVE, *COUNTING,
 )  # fmt: skip
 
 

@@ -104,40 +104,11 @@ _CONTROLS = [
     say("condition", "{of:removed_there}", Exists, least=1),
     say("removed_there", "{of:in_removed} is in your removed area and was removed by {by:this}", RemovedBy),
     say("in_removed", "a {of:group_one}", In, zone="removed"),
-    say("condition", "you have {least:COUNT} or more {of:in_your_hand}", Exists),
-    say("condition", "you have {most:COUNT} or less {of:in_your_hand}", Exists),
-    other_ways(say("in_your_hand", "cards in your hand", In(_CARD, "hand")), "cards in hand"),
-    say("in_your_hand", "cards in your graveyard", In(_CARD, "graveyard")),
-    other_ways(
-        say(
-            "condition",
-            "your opponent has {least:COUNT} or more cards in their hand",
-            Exists,
-            of=In(_CARD, "hand", "enemy"),
-        ),
-        "your opponent has {least:COUNT} or more cards in hand",
-    ),
-    say(
-        "condition", "your opponent has {most:COUNT} or less cards in their hand", Exists, of=In(_CARD, "hand", "enemy")
-    ),
-    other_ways(
-        say(
-            "condition",
-            "your opponent has one or less cards in their hand",
-            Exists,
-            of=In(_CARD, "hand", "enemy"),
-            most=1,
-        ),
-        "your opponent has one or less cards in hand",
-    ),
-    say("condition", "you have one or less {of:in_your_hand}", Exists, most=1),
-    say("condition", "you have exactly {least+most:COUNT} {of:in_your_hand}", Exists),
     say("condition", "{of:other_number}", Not),
     other_ways(
-        say("other_number", "you don't have exactly {least+most:COUNT} {of:in_your_hand}", Exists),
-        "you do not have exactly {least+most:COUNT} {of:in_your_hand}",
+        say("other_number", "you don't have exactly {least+most:COUNT} {of:held_by_yours}", Exists),
+        "you do not have exactly {least+most:COUNT} {of:held_by_yours}",
     ),
-    say("condition", "your opponent has no cards in their hand", Exists, of=In(_CARD, "hand", "enemy"), most=0),
     say("condition", "you have no cards in your hand", EmptyHand),
 ]
 

@@ -7,12 +7,11 @@ from domain.games.fow.nodes.conditions import (
     Compares,
     Event,
     InOrder,
-    Not,
     PaidToo,
     PlayedFrom,
     Since,
 )
-from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, This, You
+from domain.kernel.abilities.compiled.tree import Some, This, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
@@ -61,44 +60,10 @@ PAST: list[Phrase] = [
     say("played_so", "{card:some_played}", Event, kind="played", seat=You()),
     say("plays", "{card:some_plays}", Event, kind="played", seat=You()),
     say("some_plays", "{of:group_many}", Some),
-    say("happened", "you played a {card:some_played} this turn", Event, kind="played", seat=You()),
     say("some_played", "{of:group_one}", Some),
-    say("condition", "{of:put_none}", Not),
-    say("put_none", "{when:none_put}", Since),
-    other_ways(
-        say(
-            "none_put",
-            "you haven't put any {card:some_played} into the field this turn",
-            Event,
-            kind="enters",
-            seat=You(),
-        ),
-        "you haven't put a {card:some_played} into the field this turn",
-        "you have not put a {card:some_played} into the field this turn",
-    ),
-    say("happened", "you gained life this turn", Event, kind="gains life", seat=You()),
-    say("happened", "your opponent lost life this turn", Event, kind="loses life", seat=Some(Enemy(Kind("player")))),
-    say(
-        "happened",
-        "a {card:some_played} was put into a graveyard from the field this turn",
-        Event,
-        kind="graveyard",
-        word="field",
-    ),
     say("happened", "{card:asked_card} attacked this turn", Event, kind="attacks"),
     say("happened", "{card:asked_card} blocked this turn", Event, kind="blocks"),
     say("happened", "{card:asked_card} attacked or blocked this turn", Event, kind="attacks", also="blocks"),
-    other_ways(
-        say(
-            "happened",
-            "a {card:some_played} entered the field under your control this turn",
-            Event,
-            kind="enters",
-            seat=You(),
-        ),
-        "you put a {card:some_played} into the field this turn",
-        "you put {card:some_called} into the field this turn",
-    ),
     say("some_called", "{of:called}", Some),
     say("condition", "this card was played from a {zone:zone}", PlayedFrom),
 ]

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.games.fow.nodes.groups import OfRace, SameName, Shares, Targeting, Utmost
+from domain.games.fow.language.reading.shared import GONE
+from domain.games.fow.nodes.groups import Involved, OfRace, SameName, Shares, Targeting, Utmost
 from domain.games.fow.nodes.statics import Cannot
-from domain.kernel.abilities.compiled.tree import Either, Kind, Layer, Node, Other, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Count, Either, Kind, Layer, Node, Other, rebuilt, walk
 
 
 def by_default(readings: Iterable[Node]) -> list[Node]:
@@ -17,6 +18,7 @@ def by_default(readings: Iterable[Node]) -> list[Node]:
     found = list(readings)
     found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
     found = [node for node in found if not any(map(_of_all_cards, walk(node)))] or found
+    found = [node for node in found if not any(map(_counts_gone, walk(node)))] or found
     plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
     return plain if plain and len(found) > 1 else found
 
@@ -35,6 +37,11 @@ def _in_order(node: Node) -> Node:
 def _of_all_cards(node: Node) -> bool:
     """Whether some cards cannot be played, and they are all (H.92)."""
     return isinstance(node, Cannot) and node.word == "play some" and node.by in (Kind("card"), Kind("spell"))
+
+
+def _counts_gone(node: Node) -> bool:
+    """Whether cards are counted that were destroyed or so this turn: how often that happened is meant."""
+    return isinstance(node, Count) and any(isinstance(part, Involved) and part.when.kind in GONE for part in walk(node))
 
 
 def _before_target(node: Node) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.conditions import Not
-from domain.games.fow.nodes.groups import RemovedBy
+from domain.games.fow.nodes.groups import Involved, RemovedBy
 from domain.games.fow.nodes.printed import Behind, EachOwn, Said, Shared, SharedFor, Together, Unless
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Have, Lacks
@@ -38,6 +38,10 @@ _LASTING: Mapping[type[Node], Callable[[Any, Node, str], Node]] = {
 """What a predicate is that lasts for a while; any other one is a text in force for so long."""
 
 
+GONE = ("destroyed", "banished", "discarded", "graveyard")
+"""What brings cards into a graveyard, where those are of which a text says that it was done to them this turn."""
+
+
 def in_full(node: Node) -> Node:
     """A sentence in which each predicate of one subject has it: a second deed is done to what the first was done to."""
 
@@ -46,6 +50,12 @@ def in_full(node: Node) -> Node:
             return _kept_off(part)
         if isinstance(part, RemovedBy) and not any(isinstance(one, In) for one in walk(part.of)):
             return msgspec.structs.replace(part, of=In(part.of, "removed", "any"))
+        if (
+            isinstance(part, Involved)
+            and part.when.kind in GONE
+            and not any(isinstance(one, In) for one in walk(part.of))
+        ):
+            return msgspec.structs.replace(part, of=In(part.of, "graveyard", "any"))
         if isinstance(part, Behind):
             return _asked_before(part)
         if isinstance(part, Damage) and isinstance(part.by, Target) and any(isinstance(one, It) for one in walk(part)):

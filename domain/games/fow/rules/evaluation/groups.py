@@ -38,6 +38,7 @@ from domain.games.fow.nodes.groups import (
     Unless,
     Utmost,
     With,
+    WithAny,
     WithCounters,
 )
 from domain.games.fow.rules.continuous.information import info
@@ -50,6 +51,7 @@ from domain.games.fow.table.records import ABILITY, SPELL, Held, Info
 from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other, removers
 from domain.games.fow.table.zones import CHASE, COLLECTION, FIELD, ITEM, REMOVED, RULER_AREA
 from domain.kernel.abilities.compiled.clauses import Seen
+from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import Every, In, Named, Node, Other, rebuilt, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.game import Look
@@ -207,9 +209,11 @@ def _in_zone(scene: Scene, of: In, pick: Pick, card: Card | None) -> bool:
 
 
 def _involved(scene: Scene, of: Involved, pick: Pick, card: Card | None) -> bool:
-    return any(
-        pick in (Pick("card", event.card or 0), Pick("card", event.became or 0)) and meets(scene, of.when, event)
-        for event in fow(scene.look.table).history
+    def of_event(event: Happened) -> tuple[CardId | None, ...]:
+        return (event.by,) if of.by else (event.card, event.became)
+
+    return pick.kind == "card" and any(
+        pick.value in of_event(event) and meets(scene, of.when, event) for event in fow(scene.look.table).history
     )
 
 
@@ -329,6 +333,9 @@ LAYERS: Mapping[type[msgspec.Struct], Callable[[Scene, Any, Pick, Card | None], 
     Seen: lambda scene, of, pick, card: pick in (scene.seen or scene.it),
     Involved: _involved,
     With: lambda scene, of, pick, card: card is not None and info(scene.look, card).has(of.word) is of.has,
+    WithAny: lambda scene, of, pick, card: (
+        card is not None and any(info(scene.look, card).has(word) for word in of.words)
+    ),
     Exactly: lambda scene, of, pick, card: stat(scene.look, pick, of.stat, scene.plain) == amount(scene, of.value),
     Utmost: lambda scene, of, pick, card: (
         stat(scene.look, pick, of.stat, scene.plain) == amount(scene, Extreme(of.among, of.stat, of.highest))

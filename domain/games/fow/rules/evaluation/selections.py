@@ -39,6 +39,7 @@ from domain.games.fow.nodes.conditions import (
     InPhase,
     IsA,
     Met,
+    MoreThan,
     Not,
     Paid,
     PaidToo,
@@ -77,6 +78,7 @@ from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
 from domain.games.fow.table.state import AWAKENED, LIFE, controlled, fow, other, zone
 from domain.games.fow.table.zones import EXTRA_DECK, FIELD, HAND, RUNE_AREA
+from domain.kernel.abilities.compiled.tree import Enemy, In, Yours
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group, picks, true
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
@@ -346,6 +348,13 @@ def _different(scene: Scene, node: Different) -> bool:
     return len(names) == len(dict.fromkeys(names))
 
 
+def _more_than(scene: Scene, node: MoreThan) -> bool:
+    of = node.of
+    mine, theirs = (In(of, node.zone, "your"), In(of, node.zone, "enemy")) if node.zone else (Yours(of), Enemy(of))
+    more = len(group(scene, mine)) - len(group(scene, theirs))
+    return more > 0 if node.yours else more < 0
+
+
 def _no_hand(scene: Scene, node: EmptyHand) -> bool:
     return not [card for card in zone(scene.look, HAND, scene.use.seat) if card != scene.use.source]
 
@@ -357,6 +366,7 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Compares: _compares,
     Even: lambda scene, node: amount(scene, node.of) % 2 == 0,
     Different: _different,
+    MoreThan: _more_than,
     Since: lambda scene, node: counted(scene, node.when) >= node.least,
     Awakened: _awakened,
     Met: _met,

@@ -129,7 +129,13 @@ GROUPS: list[Phrase] = [
         whose="any",
     ),
     *several("group", Seen, "{of:group@} from among them", "{of:group@} among them"),
-    *several("group", With, "{of:group@} with {word:KEYWORD_NAME}"),
+    *several(
+        "group",
+        With,
+        "{of:group@} with {word:KEYWORD_NAME}",
+        "{of:group@} that has {word:KEYWORD_NAME}",
+        "{of:group@} that have {word:KEYWORD_NAME}",
+    ),
     *several("group", With, "{of:group@} without {word:KEYWORD_NAME}", has=False),
     *several("group", Named, "{of:group@} named {name:NAME}"),
     *several(

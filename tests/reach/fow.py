@@ -69,15 +69,15 @@ def each_piece_once() -> Iterator[None]:
     piece = Reader.piece
 
     @lru_cache(maxsize=1 << 18)
-    def read(words: str, start: str) -> Node | NotUnderstood:
-        reader: Any = SimpleNamespace(chart=phrasebook(), effort=Effort())
+    def read(words: str, start: str, holding: bool) -> Node | NotUnderstood:
+        reader: Any = SimpleNamespace(chart=phrasebook(), effort=Effort(), holding=holding)
         try:
             return piece(reader, words, start)
         except NotUnderstood as error:
             return error
 
-    def once(_: Reader, words: str, start: str) -> Node:
-        found = read(words, start)
+    def once(reader: Reader, words: str, start: str) -> Node:
+        found = read(words, start, reader.holding)
         if isinstance(found, NotUnderstood):
             raise NotUnderstood(found.piece, found.reason)
         return found

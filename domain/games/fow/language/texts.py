@@ -18,7 +18,7 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AS_IT_ENTERS, AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
 from domain.games.fow.nodes.conditions import Awakened, Event, PaidToo
-from domain.games.fow.nodes.statics import AlsoCost, EntersRested, EntersWith, Passive
+from domain.games.fow.nodes.statics import AlsoCost, Costs, EntersRested, EntersWith, InsteadOfCost, Passive
 from domain.kernel.abilities.compiled.clauses import Decided, X
 from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, This, Unimplemented, While, rebuilt, walk
 from domain.language.effort import TooMuch, check_length
@@ -202,7 +202,11 @@ class _Text(Reader):
         at = colon(line)
         if at >= 0:
             return self.activated(line[:at], line[at + 1 :].strip(), options)
-        effect, x = self.effect(line, options, behind=self.spell)
+        self.holding = True
+        try:
+            effect, x = self.effect(line, options, behind=self.spell)
+        finally:
+            self.holding = False
         if self.spell and not all(isinstance(node, Static) for node in effect):
             if any(isinstance(node, Static) for node in effect):
                 raise NotUnderstood(line, "nothing says for how long this is so")
@@ -212,8 +216,14 @@ class _Text(Reader):
             raise NotUnderstood(line, "nothing says when this is done")
         if any(map(of_its_cost, effect)):
             raise NotUnderstood(line, "this is no ability that is played")
+        if any(isinstance(one, Costs) and one.once for node in effect for one in walk(node)):
+            raise NotUnderstood(line, "nothing says until when this is so")
         if x is None and any(isinstance(one, X) for node in effect for one in walk(node) if not _is_played(node)):
             raise NotUnderstood(line, "nothing says what X is")
+        while len(effect) > 1 and all(any(isinstance(one, InsteadOfCost) for one in walk(node)) for node in effect):
+            # Each cost that may be paid instead is found by its ability.
+            self._add(FowAbility(effect[:1], kind=CONTINUOUS, x=x), line)
+            effect = effect[1:]
         return FowAbility(effect, kind=CONTINUOUS, x=x)
 
 

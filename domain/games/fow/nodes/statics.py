@@ -55,7 +55,8 @@ class Costs(Static, frozen=True):
 
     "This ability" is the one in whose text it stands.
     `who` plays: your, opponent, any. `of` are the cards played, this one where it is `This`; `zone` where from.
-    `symbols` are attribute symbols that are paid more (or less). `each`: so many times that much.
+    `symbols` are attribute symbols that are paid more (or less). `each`: so many times that much. `first`: only the
+    first of them that is played each turn; `once`: the next one alone, and then it is over.
     """
 
     of: Node
@@ -65,14 +66,27 @@ class Costs(Static, frozen=True):
     who: Literal["your", "opponent", "any"] = "your"
     zone: str = ""
     each: Amount = 1
+    first: bool = False
+    once: bool = False
+
+
+class PaidWith(Static, frozen=True):
+    """The attribute symbols of the costs of cards may be paid with will of these attributes as well (203.3)."""
+
+    of: Node
+    words: tuple[str, ...]
 
 
 class AlsoCost(Static, frozen=True):
-    """A further cost to play this card; `may`: if its player likes, and then `Paid` holds; `awakens`: [Awakening]."""
+    """A further cost to play this card; `may`: if its player likes, and then `Paid` holds; `awakens`: [Awakening].
+
+    `less`: where it is paid, so much less is paid of the card's own cost.
+    """
 
     costs: tuple[Node, ...]
     may: bool = False
     awakens: bool = False
+    less: int = 0
 
 
 class JudgmentCost(Static, frozen=True):
@@ -115,10 +129,11 @@ class AnyTime(Passive, frozen=True):
 
 
 class EntersWith(Passive, frozen=True):
-    """Cards come into the field with so many counters of a kind (1022.6)."""
+    """Cards come into the field with so many counters of a kind (1022.6); `each`: so many times as many."""
 
     kind: str
     count: Amount = 1
+    each: Amount = 1
 
 
 class GoesElsewhere(Passive, frozen=True):

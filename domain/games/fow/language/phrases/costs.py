@@ -1,12 +1,16 @@
-"""What is paid before a colon, or besides a cost (903.2i)."""
+"""What is paid before a colon, besides a cost or rather than it, and what continuous texts say of paying (903.2i)."""
 
+from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.costs import PayLife, RestThis
+from domain.games.fow.nodes.printed import Together
 from domain.games.fow.nodes.selectors import ANY, YourRuler
+from domain.games.fow.nodes.statics import AlsoCost, AnyTime, HandSize, InsteadOfCost, PlayOnly, PlaysFrom, Released
 from domain.games.fow.nodes.verbs import Banish, Discard, Put, Remove, RemoveCounters, RestCards, Reveal
-from domain.kernel.abilities.compiled.tree import Chosen, In
-from domain.language.phrases.phrasing import Phrase, other_ways, say
+from domain.kernel.abilities.compiled.tree import Chosen, In, This, YourTurn
+from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
-COSTS: list[Phrase] = [
+THIS = This("card")
+PARTS = [
     other_ways(say("cost", "{:WILL}"), "pay {:WILL}"),
     say("cost", "{Rest}", RestThis),
     say("cost", "pay {amount:NUMBER} life", PayLife),
@@ -46,3 +50,46 @@ COSTS: list[Phrase] = [
         )
     ],
 ]
+PAYING = [
+    say("static", "{:cheaper}"),
+    other_ways(say("static", "{:cheaper} for each {each:each_of}", Adds), "for each {each:each_of}, {:cheaper}"),
+    say("static", "{:cheaper} from a {zone:zone}", Adds),
+    say("static", "as an additional cost to play this card, {costs:besides}", AlsoCost),
+    other_ways(
+        say("static", "as an additional cost to play this card, you may {costs:besides}", AlsoCost, may=True),
+        "as you play this card, you may {costs:besides}",
+    ),
+    other_ways(
+        say("static", "you may {costs:besides} rather than pay this card's cost", InsteadOfCost),
+        "you may {costs:besides} instead of paying this card's cost",
+        "you may {costs:besides} rather than paying this card's cost",
+        "you may {costs:besides} to play this card instead",
+        "you may {costs:besides} to play this card rather than pay its cost",
+        "you may {costs:besides} to play this card instead of paying its cost",
+    ),
+    say("static", "you may {first:one_price} or {second:other_price} to play this card instead", Together),
+    say("one_price", "{costs:besides}", InsteadOfCost),
+    say("other_price", "{costs:bare_price}", InsteadOfCost),
+    say("bare_price", "{:WILL}", tuple),
+    other_ways(
+        say("static", "you may play this card without paying its cost", InsteadOfCost, costs=()),
+        "you may play this card without paying its costs",
+    ),
+    other_ways(
+        say("static", "you may play {of:group_many} without paying their cost", InsteadOfCost, costs=()),
+        "you may play {of:group_many} without paying their costs",
+    ),
+    *listed("besides", "cost", loose=True),
+    say("static", "play this card only if {condition:condition}", PlayOnly),
+    say("static", "play this card only during your turn", PlayOnly, condition=YourTurn(True)),
+    say("static", "play this card only during your opponent's turn", PlayOnly, condition=YourTurn(False)),
+    say("static", "your maximum hand size is {value:NUMBER}", HandSize),
+    say("static", "your maximum hand size is reduced by {change:fewer}", HandSize),
+    say("fewer", "{of:NUMBER}", Minus),
+    say("static", "you may play {of:playable} from your {zone:zone}", PlaysFrom),
+    say("playable", "{:this}"),
+    say("static", "you have no maximum hand size", HandSize),
+    say("static", "the [Seal] of {of:group_many} is released", Released),
+    say("static", "this card can be played anytime you have priority", AnyTime, of=THIS),
+]
+COSTS: list[Phrase] = [*PARTS, *PAYING]

@@ -56,8 +56,8 @@ def _held() -> list[Phrase]:
 
 
 def _compared() -> list[Phrase]:
-    """Who has more: of cards in play or in a zone, or of life."""
-    yours, theirs, less = LifeOf(You()), LifeOf(Opponent()), ("less", "fewer")
+    """Who has more cards, in play or in a zone."""
+    less = ("less", "fewer")
     return [
         other_ways(
             say("condition", "you control more {of:those_many} than your opponent", MoreThan, yours=True),
@@ -93,6 +93,13 @@ def _compared() -> list[Phrase]:
             say("condition", "your opponent has more cards in hand than you", MoreThan(_CARD, "hand", yours=False)),
             *(f"you have {word} cards in hand than your opponent" for word in less),
         ),
+    ]
+
+
+def _of_life() -> list[Phrase]:
+    """Whose life is more."""
+    yours, theirs = LifeOf(You()), LifeOf(Opponent())
+    return [
         say("condition", "{of:no_lead}", Not),
         other_ways(
             say("no_lead", "your life is more than your opponent's", Compares(yours, "most", theirs)),
@@ -233,5 +240,5 @@ def _of_cards() -> list[Phrase]:
     return found
 
 
-COUNTING: list[Phrase] = [*_held(), *_compared(), *_of_players(), *_of_cards()]
+COUNTING: list[Phrase] = [*_held(), *_compared(), *_of_life(), *_of_players(), *_of_cards()]
 """Each of them is asked of either player."""

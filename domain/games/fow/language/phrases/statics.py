@@ -1,14 +1,11 @@
 """What holds as long as it is active (904)."""
 
 from domain.games.fow.language.phrases.verbs.lasting import ENEMY_CARDS, lasting
-from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Not
 from domain.games.fow.nodes.gifts import HasName, TreatedAs
 from domain.games.fow.nodes.printed import Before, Shared, SharedFor, Together
 from domain.games.fow.nodes.selectors import Added, YourRuler
 from domain.games.fow.nodes.statics import (
-    AlsoCost,
-    AnyTime,
     CanBlock,
     Cannot,
     DealsMore,
@@ -16,16 +13,11 @@ from domain.games.fow.nodes.statics import (
     EntersRested,
     EntersWith,
     GoesElsewhere,
-    HandSize,
     Have,
-    InsteadOfCost,
     Lacks,
     Must,
-    PlayOnly,
-    PlaysFrom,
     Prevents,
     Redirects,
-    Released,
 )
 from domain.games.fow.nodes.verbs import NEXT_RECOVERY, THERE, For
 from domain.kernel.abilities.compiled.tree import Either, Enemy, Every, It, Kind, This, While, You, YourTurn
@@ -192,22 +184,46 @@ DAMAGE = [
 ENTERING = [
     say("static", "{of:which} enters the field rested", EntersRested),
     say("static", "{of:whose} enter the field rested", EntersRested),
+    say("static", "{:coming_with}"),
     other_ways(
-        say("static", "{of:this} enters the field with {count:count} {kind:counter} counters on it", EntersWith),
-        "{of:this} enters the field with {count:count} {kind:counter} counters",
+        say("static", "{:coming_with} for each {each:each_of}", Adds), "for each {each:each_of}, {:coming_with}"
     ),
-    other_ways(
-        say("static", "{of:this} enters the field with a {kind:counter} counter on it", EntersWith, count=1),
-        "{of:this} enters the field with a {kind:counter} counter",
-    ),
-    other_ways(
-        say(
-            "static",
-            "{of:this} enters the field with a {kind:counter} counter on it for each {count:each_of}",
-            EntersWith,
-        ),
-        "{of:this} enters the field with a {kind:counter} counter for each {count:each_of}",
-    ),
+    *[
+        phrase
+        for who, enters, them in (("this", "enters", "it"), ("whose", "enter", "them"))
+        for phrase in (
+            other_ways(
+                say(
+                    "coming_with",
+                    f"{{of:{who}}} {enters} the field with {{count:count}} {{kind:counter}} counters on {them}",
+                    EntersWith,
+                ),
+                f"{{of:{who}}} {enters} the field with {{count:count}} {{kind:counter}} counters",
+                *(
+                    ("{of:which} enters the field with {count:count} {kind:counter} counters on it",)
+                    if who == "whose"
+                    else ()
+                ),
+            ),
+            other_ways(
+                say(
+                    "coming_with",
+                    f"{{of:{who}}} {enters} the field with a {{kind:counter}} counter on {them}",
+                    EntersWith,
+                    count=1,
+                ),
+                f"{{of:{who}}} {enters} the field with a {{kind:counter}} counter",
+                *(
+                    (
+                        "{of:which} enters the field with a {kind:counter} counter on it",
+                        "{of:whose} enter the field with a {kind:counter} counter on it",
+                    )
+                    if who == "whose"
+                    else ()
+                ),
+            ),
+        )
+    ],
 ]
 ELSEWHERE = [
     say("static", "{:elsewhere}"),
@@ -252,29 +268,6 @@ ELSEWHERE = [
     say("would_go_itself", "it", It, many=False),
     other_ways(say("would_go_itself", "added resonator", Added), "bestowed resonator"),
     say("would_go", "a {of:group_one}", Every, word="each"),
-]
-PAYING = [
-    say("static", "{:cheaper}"),
-    other_ways(say("static", "{:cheaper} for each {each:each_of}", Adds), "for each {each:each_of}, {:cheaper}"),
-    say("static", "{:cheaper} from a {zone:zone}", Adds),
-    say("static", "as an additional cost to play this card, {costs:besides}", AlsoCost),
-    other_ways(
-        say("static", "as an additional cost to play this card, you may {costs:besides}", AlsoCost, may=True),
-        "as you play this card, you may {costs:besides}",
-    ),
-    say("static", "you may {costs:besides} rather than pay this card's cost", InsteadOfCost),
-    *listed("besides", "cost", loose=True),
-    say("static", "play this card only if {condition:condition}", PlayOnly),
-    say("static", "play this card only during your turn", PlayOnly, condition=YourTurn(True)),
-    say("static", "play this card only during your opponent's turn", PlayOnly, condition=YourTurn(False)),
-    say("static", "your maximum hand size is {value:NUMBER}", HandSize),
-    say("static", "your maximum hand size is reduced by {change:fewer}", HandSize),
-    say("fewer", "{of:NUMBER}", Minus),
-    say("static", "you may play {of:playable} from your {zone:zone}", PlaysFrom),
-    say("playable", "{:this}"),
-    say("static", "you have no maximum hand size", HandSize),
-    say("static", "the [Seal] of {of:group_many} is released", Released),
-    say("static", "this card can be played anytime you have priority", AnyTime, of=THIS),
 ]
 _SUBJECT = Before()
 
@@ -361,7 +354,6 @@ STATICS: list[Phrase] = [
     *DAMAGE,
     *ENTERING,
     *ELSEWHERE,
-    *PAYING,
     say("statics", "{:static}"),
     say("static", "{first:alone} and {second:alone}", Together),
     say("alone", "{:preventing}"),

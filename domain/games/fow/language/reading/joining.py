@@ -7,9 +7,12 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.reading.shared import each_static, otherwise
 from domain.games.fow.nodes.costs import Spending
 from domain.games.fow.nodes.printed import Replaced, Retargets, SpentOnly
+from domain.games.fow.nodes.statics import AlsoCost, Costs
 from domain.games.fow.nodes.verbs import Copy, Produce
 from domain.kernel.abilities.compiled.clauses import Pay
-from domain.kernel.abilities.compiled.tree import Did, If, Node, Otherwise, Static, Then, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Did, If, It, Node, Otherwise, Static, Then, This, While, rebuilt, walk
+
+THIS = This("card")
 
 
 def joined(found: list[Node], read: Node, piece: str) -> list[Node]:
@@ -23,6 +26,9 @@ def joined(found: list[Node], read: Node, piece: str) -> list[Node]:
         return [_spent(found.pop() if found else None, read, piece)]
     if isinstance(read, Retargets):
         return [_retargeted(found.pop() if found else None, piece)]
+    if isinstance(last, AlsoCost) and isinstance(read, While) and read.condition == Did(done=True):
+        found.pop()
+        return [_saving(last, read.static, piece)]
     if isinstance(read, Otherwise) and isinstance(read.effect, Static):
         try:
             return otherwise(last, read.effect)
@@ -31,6 +37,18 @@ def joined(found: list[Node], read: Node, piece: str) -> list[Node]:
     if isinstance(last, Pay) and not last.effect:
         return [_where_paid(found.pop(), read, piece)]
     return each_static(read)
+
+
+def _saving(cost: AlsoCost, read: Node, piece: str) -> Node:
+    """A cost that may be paid besides, with how much less is paid of the card's own cost where it is."""
+    of = read.of if isinstance(read, Costs) else None
+    plain = isinstance(read, Costs) and msgspec.structs.replace(read, of=THIS, change=0) == Costs(THIS)
+    if not cost.may or cost.less or not plain or of not in (THIS, It(many=False)):
+        raise NotUnderstood(piece, "what is done where it is paid is not about the cost of this card")
+    assert isinstance(read, Costs), "a cost is changed"
+    if not isinstance(read.change, int) or read.change > 0:
+        raise NotUnderstood(piece, "what is paid besides makes the card cost less, by a number")
+    return msgspec.structs.replace(cost, less=-read.change)
 
 
 def _retargeted(before: Node | None, piece: str) -> Node:

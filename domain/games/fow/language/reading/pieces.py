@@ -80,7 +80,10 @@ def around_arrow(line: str) -> tuple[str, ...]:
 
 
 class Reader(ABC):
-    """Reads pieces of one text; `spell`: what it says is carried out as it resolves."""
+    """Reads pieces of one text; `spell`: what it says is carried out as it resolves.
+
+    `holding`: what is read now stands under no cost or event, so of two readings the one that holds is meant.
+    """
 
     def __init__(self, chart: Chart, spell: bool) -> None:
         self.chart = chart
@@ -88,6 +91,7 @@ class Reader(ABC):
         self.effort = Effort()
         self.before: list[Node] = []
         self.paid: list[Node] = []
+        self.holding = False
 
     def automatic(self, when: When, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An automatic ability."""
@@ -238,6 +242,8 @@ class Reader(ABC):
         good = by_default(dict.fromkeys(node for node in read if _same(chart, start, node, piece)))
         if not good:
             raise NotUnderstood(piece, "this would be written in another way")
+        if len(good) > 1:
+            good = [node for node in good if isinstance(node, Static) is self.holding] or good
         if len(good) > 1:
             raise NotUnderstood(piece, f"this has {len(good)} meanings")
         node: Node = good[0]

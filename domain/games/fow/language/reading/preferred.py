@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.fow.language.reading.shared import GONE
 from domain.games.fow.nodes.groups import Involved, OfRace, SameName, Shares, Targeting, Utmost
-from domain.games.fow.nodes.statics import Cannot
+from domain.games.fow.nodes.statics import Cannot, Costs
 from domain.kernel.abilities.compiled.tree import Count, Either, Kind, Layer, Node, Other, rebuilt, walk
 
 
@@ -18,6 +18,7 @@ def by_default(readings: Iterable[Node]) -> list[Node]:
     found = list(readings)
     found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
     found = [node for node in found if not any(map(_of_all_cards, walk(node)))] or found
+    found = [node for node in found if not any(map(_plays_abilities, walk(node)))]
     found = [node for node in found if not any(map(_counts_gone, walk(node)))] or found
     plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
     return plain if plain and len(found) > 1 else found
@@ -37,6 +38,11 @@ def _in_order(node: Node) -> Node:
 def _of_all_cards(node: Node) -> bool:
     """Whether some cards cannot be played, and they are all (H.92)."""
     return isinstance(node, Cannot) and node.word == "play some" and node.by in (Kind("card"), Kind("spell"))
+
+
+def _plays_abilities(node: Node) -> bool:
+    """Whether abilities are spoken of as cards that are played: what they cost is said of their cards."""
+    return isinstance(node, Costs) and node.what == "cards" and any(part == Kind("ability") for part in walk(node.of))
 
 
 def _counts_gone(node: Node) -> bool:

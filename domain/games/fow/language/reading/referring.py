@@ -27,7 +27,7 @@ from domain.games.fow.nodes.selectors import (
     Whole,
     YourRuler,
 )
-from domain.games.fow.nodes.statics import Passive, Prevents
+from domain.games.fow.nodes.statics import Costs, Passive, Prevents
 from domain.games.fow.nodes.verbs import (
     ChooseWord,
     Damage,
@@ -343,12 +343,14 @@ def _of_itself(node: Node) -> Node:
 
     Behind a condition on another card `it` is that one.
     """
+    if isinstance(node, For) and isinstance(node.static, While) and _asked_of(node.static.condition) is not None:
+        return msgspec.structs.replace(node, static=_of_itself(node.static))
     inner: Node = node
     about: Node = This("card")
     while isinstance(inner, While):
         about = _asked_of(inner.condition) or about
         inner = inner.static
-    if not isinstance(inner, Passive) or not any(isinstance(part, It) for part in walk(node)):
+    if not isinstance(inner, Passive | Costs) or not any(isinstance(part, It) for part in walk(node)):
         return node
     if not isinstance(inner.of, This) and not isinstance(inner.of, It):
         raise Unclear("`it` could be any of the cards that this is about")

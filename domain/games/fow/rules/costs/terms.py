@@ -3,21 +3,25 @@
 from collections.abc import Iterator
 
 from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.groups import OfAttribute
-from domain.games.fow.nodes.statics import AlsoCost, Costs, InsteadOfCost, JudgmentCost
+from domain.games.fow.nodes.selectors import YourRuler
+from domain.games.fow.nodes.statics import AlsoCost, Costs, InsteadOfCost, JudgmentCost, PaidWith
 from domain.games.fow.nodes.verbs import Banish
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.prices import lowerings, raised
-from domain.games.fow.table.costs import Price
+from domain.games.fow.rules.costs.will_matching import OR
+from domain.games.fow.rules.triggers.trigger_conditions import counted
+from domain.games.fow.table.costs import ATTRIBUTES, Price
 from domain.games.fow.table.records import Held, Info
 from domain.games.fow.table.state import fow
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.program import Paying as PayingInstruction
 from domain.kernel.abilities.compiled.texts import program_of
-from domain.kernel.abilities.compiled.tree import Chosen, Either, Kind, Node, This, While, Yours
-from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, true
+from domain.kernel.abilities.compiled.tree import Chosen, Either, It, Kind, Node, Some, This, While, You, Yours
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks, true
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import Seat, zone_kind
@@ -81,6 +85,11 @@ def further_costs(look: Look, card: Card, seat: Seat) -> list[tuple[Use, AlsoCos
     return [(_by(scene.use, seat), node) for scene, node in of_itself(look, card, AlsoCost)]
 
 
+def saved_by(look: Look, card: Card, seat: Seat, more: tuple[Use, ...]) -> int:
+    """How much less of a card's own cost is paid where these costs are paid besides."""
+    return sum(node.less for use, node in further_costs(look, card, seat) if use in more) if more else 0
+
+
 def judgment_costs(look: Look, card: Card, seat: Seat) -> list[Use]:
     """What is done for a card's judgment besides paying will (705.2a)."""
     return [_by(scene.use, seat) for scene, node in of_itself(look, card, JudgmentCost) if node.costs]
@@ -125,7 +134,28 @@ def changed(
     fewest = min(len(one.symbols) for one in lowered)
     found = [one for one in lowered if len(one.symbols) == fewest]
     least = min(one.total for one in found)
-    return tuple(one for one in found if one.total == least)
+    cheapest = (one for one in found if one.total == least)
+    others = _other_wills(look, card, seat) if what == "cards" else ()
+    return tuple(dict.fromkeys(_with_others(one, others) for one in cheapest)) if others else tuple(cheapest)
+
+
+def _other_wills(look: Look, card: Card, seat: Seat) -> tuple[str, ...]:
+    """The attributes of will with which the attribute symbols of a card's cost may be paid besides their own."""
+    own = [node.words for _, node in of_itself(look, card, PaidWith) if isinstance(node.of, This)]
+    others = (
+        node.words
+        for scene, node in in_force(look, PaidWith)
+        if scene.use.seat == seat and not isinstance(node.of, This) and belongs(scene, node.of, card_pick(card.id))
+    )
+    return tuple(word for words in (*own, *others) for word in words)
+
+
+def _with_others(price: Price, others: tuple[str, ...]) -> Price:
+    def may_be(symbol: str) -> str:
+        there = (*others, symbol)
+        return OR.join(word for word in ATTRIBUTES if word in there) if symbol in ATTRIBUTES else symbol
+
+    return Price(tuple(map(may_be, price.symbols)), price.free)
 
 
 def own_decrease(look: Look, use: Use, ability: FowAbility, x: int) -> int:
@@ -157,11 +187,16 @@ def _changing(look: Look, card: Card, seat: Seat, what: str) -> Iterator[tuple[S
             continue
         if node.who != "any" and (scene.use.seat == seat) is not (node.who == "your"):
             continue
-        if node.zone in ("", kind) and _is_about(scene, node, card):
+        if node.zone in ("", kind) and is_about(scene, node, card):
             yield scene, node
 
 
-def _is_about(scene: Scene, node: Costs, card: Card) -> bool:
+def is_about(scene: Scene, node: Costs, card: Card) -> bool:
+    """Whether a text about costs is about playing this card, or abilities of it."""
     if isinstance(node.of, This):
         return scene.use.source == card.id
+    if isinstance(node.of, It | YourRuler):
+        return card_pick(card.id) in picks(scene, node.of)
+    if node.first and counted(scene, Event("played", card=Some(node.of), seat=You())):
+        return False
     return belongs(scene, node.of, card_pick(card.id))

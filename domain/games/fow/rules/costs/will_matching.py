@@ -27,6 +27,8 @@ R_1003_7 = R("1003.7")
 K = TypeVar("K", bound=Hashable)
 ANY = ""
 """The symbol of a place that any will fits (203.4)."""
+OR = " or "
+"""What stands between the attributes of a place that will of any of them fits."""
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):
@@ -46,7 +48,7 @@ def pays(will: Will, symbol: str) -> bool:
     """Whether a will fits a place: by attribute (203.3), by characteristic whatever its attribute (203.2b), or any."""
     if symbol in CHARACTERISTICS:
         return will.characteristic == symbol
-    return symbol in (ANY, will.attribute)
+    return symbol == ANY or (bool(will.attribute) and will.attribute in symbol.split(OR))
 
 
 def places(price: Price) -> tuple[str, ...]:
@@ -150,7 +152,7 @@ def unpaid(price: Price, wills: Sequence[Will], sources: Sequence[Source] = ()) 
 
 
 def _rule(symbol: str) -> str:
-    if symbol in ATTRIBUTES:
+    if symbol.split(OR, maxsplit=1)[0] in ATTRIBUTES:
         return R_203_3
     return R_1003_6 if symbol == CHARACTERISTICS[0] else R_1003_7
 

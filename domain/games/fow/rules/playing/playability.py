@@ -22,6 +22,7 @@ from domain.games.fow.rules.costs.terms import (
     own_decrease,
     parts_of,
     prices_of,
+    saved_by,
 )
 from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
@@ -310,11 +311,13 @@ def unpayable(
 PRICED_NOTHING = price_of(None)
 
 
-def card_prices(look: Look, seat: Seat, card: Card, found: Info, *, x: int, free: bool) -> Sequence[Price]:
+def card_prices(
+    look: Look, seat: Seat, card: Card, found: Info, *, x: int, free: bool, less: int = 0
+) -> Sequence[Price]:
     """What a card's own cost may be, after what raises and lowers it; nothing where it is not paid."""
     if free or free_of_cost(card, found):
         return (PRICED_NOTHING,)
-    return changed(look, price_of(found.cost, x), card, seat, "cards", x)
+    return changed(look, price_of(found.cost, x), card, seat, "cards", x, less=less)
 
 
 def _besides(look: Look, seat: Seat, card: Card, found: Info) -> list[Use]:
@@ -332,9 +335,12 @@ def can_be_paid(
     """Whether what a card costs can be paid, in any of the ways in which it may be, and `more` with it (903.2j)."""
     besides, purpose = [*more, *_besides(look, seat, card, found)], Purpose(card.id, "cards")
     free = free or free_of_cost(card, found)
-    for price in card_prices(look, seat, card, found, x=x, free=free):
-        if can_pay(look, seat, card.id, tuple(besides), (price,), priced=True, x=x, purpose=purpose):
-            return True
+    saving = [use for use, node in further_costs(look, card, seat) if node.may and node.less and use not in more]
+    for extra in ((), *((use,) for use in saving)):
+        less = saved_by(look, card, seat, (*more, *extra))
+        for price in card_prices(look, seat, card, found, x=x, free=free, less=less):
+            if can_pay(look, seat, card.id, (*extra, *besides), (price,), priced=True, x=x, purpose=purpose):
+                return True
     ways = instead_of_cost(look, card, seat) if not free else ()
     return any(
         can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x, purpose=purpose) for rather in ways

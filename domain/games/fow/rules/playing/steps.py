@@ -23,6 +23,7 @@ from domain.games.fow.rules.playing.ways_to_pay import (
     ask_for_optional_costs,
     ask_whether_to_awaken,
     can_be_awakened,
+    end_what_is_once,
     has_x,
     note_the_optional_cost,
     optional_costs,
@@ -299,6 +300,7 @@ def it_is_played(d: Decision, frame: Playing) -> None:
         d.emit(BattleSet(rule=R_803_6, battle=battle, how="answered"))
     if known.kind == ABILITY and not frame.triggered:
         _note_use(d, frame)
+    end_what_is_once(d, frame)
     kind = {SPELL: "played", ABILITY: "ability", JUDGMENT: "judgment played"}[known.kind]
     by = known.use.source if known.kind != SPELL else None
     events = [Happened(kind, card=frame.on, seat=seat, by=by, word=known.came)]

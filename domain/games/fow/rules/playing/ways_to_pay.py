@@ -4,8 +4,8 @@ import msgspec
 
 from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.costs import PayWill
-from domain.games.fow.nodes.statics import AlsoCost
-from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.nodes.statics import AlsoCost, Costs
+from domain.games.fow.rules.continuous.information import info, parts_in_force
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import (
@@ -13,8 +13,10 @@ from domain.games.fow.rules.costs.terms import (
     changed,
     further_costs,
     instead_of_cost,
+    is_about,
     judgment_costs,
     parts_of,
+    saved_by,
 )
 from domain.games.fow.rules.costs.will import purpose_of_play
 from domain.games.fow.rules.playing.playability import (
@@ -26,7 +28,7 @@ from domain.games.fow.rules.playing.playability import (
 )
 from domain.games.fow.rules.playing.targets import with_some_x
 from domain.games.fow.rules.playing.timing import ONLY, manners
-from domain.games.fow.table.changes import ObjectSet
+from domain.games.fow.table.changes import EffectsEnded, ObjectSet
 from domain.games.fow.table.costs import Cost, Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.records import ABILITY, JUDGMENT, SPELL, Held
@@ -35,6 +37,7 @@ from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.compiled.tree import Node, walk
+from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.ids import Seat
@@ -44,6 +47,7 @@ from domain.rulebook import rulebook
 R = rulebook("fow:10.2").ref
 R_903_2C = R("903.2c")
 R_903_2I = R("903.2i")
+R_903_2K = R("903.2k")
 Terms = tuple[tuple[Use, ...], tuple[Price, ...], bool]
 """By which texts something is paid, with which printed price, and whether with one at all."""
 
@@ -108,9 +112,8 @@ def all_terms(d: Decision, frame: Playing, x: int) -> list[Terms]:
     besides = (*frame.extras, *_mandatory(d, frame, card))
     if known.free or known.came == STANDBY:
         return [(besides, (), False)]
-    found: list[Terms] = [
-        (besides, (one,), True) for one in changed(d, price_of(info(d, card).cost, x), card, frame.seat, "cards", x)
-    ]
+    price, less = price_of(info(d, card).cost, x), saved_by(d, card, frame.seat, frame.extras)
+    found: list[Terms] = [(besides, (one,), True) for one in changed(d, price, card, frame.seat, "cards", x, less=less)]
     found += [((rather, *besides), (), False) for rather in instead_of_cost(d, card, frame.seat)]
     return found
 
@@ -218,7 +221,9 @@ def ask_for_optional_costs(d: Decision, frame: Playing) -> None:
     if payable_with(d, trial, frame.object.x):
         rule = R_903_2C if node.awakens else R_903_2I
         text = "awaken it" if node.awakens else "pay this too"
-        d.ask(Question("choose", rule, frame.seat, space=Space((Pick("option", 0),), 0, 1), about=frame.on, text=text))
+        least = int(bool(node.less) and not payable_with(d, frame, frame.object.x))
+        space = Space((Pick("option", 0),), least, 1)
+        ask_unless_settled(d, Question("choose", rule, frame.seat, space=space, about=frame.on, text=text))
 
 
 def note_the_optional_cost(d: Decision, frame: Playing) -> None:
@@ -235,3 +240,25 @@ def note_the_optional_cost(d: Decision, frame: Playing) -> None:
         d.emit(ObjectSet(rule=R_903_2C if node.awakens else R_903_2I, card=frame.on, object=known))
     after = msgspec.structs.replace(frame, object=known, extras=extras, asked=frame.asked + 1, picked=None)
     d.goto(after, ask_for_optional_costs)
+
+
+def end_what_is_once(d: Decision, frame: Playing) -> None:
+    """Ends what lowers or raises the cost of the next such thing alone, once that is played."""
+    known, card = frame.object, d.draft.cards.get(frame.on if frame.object.kind == SPELL else frame.card)
+    if card is None or frame.triggered:
+        return
+    what = "cards" if known.kind == SPELL else "judgment"
+    if known.kind == ABILITY:
+        what = "arts" if ability_played(d, frame).art else "abilities"
+    over = tuple(
+        part.effect.number
+        for part in parts_in_force(d, Costs)
+        if part.effect is not None
+        and isinstance(part.node, Costs)
+        and part.node.once
+        and part.node.what == what
+        and (part.scene.use.seat == frame.seat) is (part.node.who == "your")
+        and is_about(part.scene, part.node, card)
+    )
+    if over:
+        d.emit(EffectsEnded(rule=R_903_2K, numbers=over))

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.fow.nodes.statics import EntersRested, EntersWith, GoesElsewhere
 from domain.games.fow.rules.continuous.forbidding import forbidden
-from domain.games.fow.rules.continuous.information import applies, in_force, info, of_itself
+from domain.games.fow.rules.continuous.information import in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.triggers.triggering import happen, watchers
 from domain.games.fow.rules.zones.restrictions import destination
@@ -29,7 +29,7 @@ from domain.games.fow.table.zones import (
     zone_of,
 )
 from domain.kernel.abilities.compiled.happenings import Happened
-from domain.kernel.abilities.compiled.tree import Every, Node, This
+from domain.kernel.abilities.compiled.tree import Enemy, Every, Node, This, Yours, rebuilt, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.changes import CardMoved, CardRemoved, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision, Look
@@ -148,10 +148,10 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
         cites.append(R_309_2 if goes == GRAVEYARD else R_1415_1A_1)
     _remember(d, card)
     held = going.seat if going.seat is not None and goes in SHARED else card.owner
-    rested = not same and goes == FIELD and (going.rested or _enters_rested(d, card))
+    rested = not same and goes == FIELD and (going.rested or _enters_rested(d, card, held))
     known = fow(d.table).objects.get(number) if before == CHASE else None
     x, awakened = (known.x, known.awakened) if known is not None else (0, False)
-    with_counters = _counters(d, card, x) if goes == FIELD and not same else []
+    with_counters = _counters(d, card, x, held) if goes == FIELD and not same else []
     d.emit(
         CardMoved(
             rule=going.rule, beside=tuple(cites), card=number, new=new, to=zone_of(goes, card.owner), how=going.how,
@@ -228,13 +228,24 @@ def _remember(d: Decision, card: Card) -> None:
             d.emit(Remembered(rule=R_911_1, card=card.id, info=now))
 
 
-def _enters_rested(d: Decision, card: Card) -> bool:
+def _enters_rested(d: Decision, card: Card, seat: Seat) -> bool:
     if any(isinstance(node.of, This) for _, node in of_itself(d, card, EntersRested)):
         return True
-    return any(applies(scene, node.of, card.id) for scene, node in in_force(d, EntersRested))
+    return any(_comes_to(scene, node.of, card, seat) for scene, node in in_force(d, EntersRested))
 
 
-def _counters(d: Decision, card: Card, x: int) -> list[tuple[str, str, int]]:
+def _comes_to(scene: Scene, of: Node, card: Card, seat: Seat) -> bool:
+    """Whether a text about what enters the field is about a card that comes there under a player's control."""
+    if not isinstance(of, Every):
+        return False
+    own = seat == scene.use.seat
+    if any(isinstance(part, Yours if not own else Enemy) for part in walk(of)):
+        return False
+    whoever = rebuilt(of.of, lambda part: part.of if isinstance(part, Yours | Enemy) else part)
+    return belongs(scene, whoever, card_pick(card.id))
+
+
+def _counters(d: Decision, card: Card, x: int, seat: Seat) -> list[tuple[str, str, int]]:
     """The counters that a card comes into the field with (1022.6, 1118.2, 1122.2b)."""
     found = dict[str, int]()
     now = info(d, card)
@@ -244,8 +255,10 @@ def _counters(d: Decision, card: Card, x: int) -> list[tuple[str, str, int]]:
         if number:
             found[counter] = number
             rules[counter] = rule
-    for scene, node in of_itself(d, card, EntersWith):
-        found[node.kind] = found.get(node.kind, 0) + amount(msgspec.structs.replace(scene, x=x), node.count)
+    own = [(msgspec.structs.replace(scene, x=x), node) for scene, node in of_itself(d, card, EntersWith)]
+    others = [(scene, node) for scene, node in in_force(d, EntersWith) if _comes_to(scene, node.of, card, seat)]
+    for scene, node in [(scene, node) for scene, node in own if isinstance(node.of, This)] + others:
+        found[node.kind] = found.get(node.kind, 0) + amount(scene, node.count) * amount(scene, node.each)
     return [(rules.get(counter, R_1022_6), counter, count) for counter, count in found.items() if count > 0]
 
 

@@ -1,12 +1,13 @@
 """What lasts for a while: what cards gain and lose, what they cannot do, what is prevented; and for how long."""
 
+from itertools import permutations
 from typing import Any
 
 from domain.games.fow.nodes.gifts import HasAttribute, HasKeyword, HasName, HasRace, HasType, Multiplied, TreatedAs
 from domain.games.fow.nodes.groups import OfAttribute, OfAttributes, OfRace
 from domain.games.fow.nodes.printed import EachOwn
-from domain.games.fow.nodes.selectors import Anything
-from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, Must, Prevents
+from domain.games.fow.nodes.selectors import Anything, YourRuler
+from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, Must, PaidWith, Prevents
 from domain.games.fow.nodes.verbs import (
     BATTLE,
     ENEMY_TURN,
@@ -230,12 +231,66 @@ PREVENTING = [
     say("or_oneself", "{left:group_one} or yourself", Either, right=Yours(Kind("player"))),
     say("gaining_one", "target {of:or_oneself}", Target),
 ]
+_ARTS = (
+    ("God's Art abilities", {"of": Kind("card"), "what": "arts"}),
+    ("[Judgment] abilities", {"of": Kind("card"), "what": "judgment"}),
+    ("activate abilities", {"of": Kind("card"), "what": "abilities"}),
+    ("activate abilities of {of:group_many}", {"what": "abilities"}),
+    ("God's Art abilities of {of:group_many}", {"what": "arts"}),
+    ("[Judgment] abilities of {of:group_many}", {"what": "judgment"}),
+    ("it", {"of": It()}),
+    ("its God's Art abilities", {"of": It(), "what": "arts"}),
+    ("its activate abilities", {"of": It(), "what": "abilities"}),
+    ("{of:whose_arts} God's Art abilities", {"what": "arts"}),
+    ("{of:whose_arts} activate abilities", {"what": "abilities"}),
+    ("your next {of:group_one}", {"once": True}),
+    ("its next God's Art ability", {"of": It(), "what": "arts", "once": True}),
+    ("your next God's Art ability", {"of": Kind("card"), "what": "arts", "once": True}),
+    ("your next [Judgment] ability", {"of": Kind("card"), "what": "judgment", "once": True}),
+    ("your first {of:group_one} each turn", {"first": True}),
+)
+"""Of what the cost is changed, in words, beside cards."""
+_NEXT = {
+    "your next {of:group_one}": ("the next {of:group_one} you play", "the next {of:group_one} that you play"),
+    "your first {of:group_one} each turn": (
+        "the first {of:group_one} you play each turn",
+        "the first {of:group_one} you play during each of your turns",
+    ),
+}
+
+
+def _prices() -> list[Phrase]:
+    """Whatever costs less or more, for whoever plays it."""
+    found: list[Phrase] = []
+    for what, said in (("{of:played}", {}), *_ARTS):
+        whats = (what, *_NEXT.get(what, ()))
+        found.append(
+            other_ways(
+                say("cheaper", f"you may pay {{change:less}} less to play {what}", Costs, **said),
+                *(f"you pay {{change:less}} less to play {one}" for one in whats),
+                *(f"you may pay {{change:less}} less to play {one}" for one in whats[1:]),
+                *(f"{one} {cost} {{change:less}} less to play" for one in whats for cost in ("cost", "costs")),
+            )
+        )
+        mine = said.get("once") or said.get("first") or said.get("of") == It() or "whose_arts" in what
+        for who, pays, change in (("your", "you pay", "more"), ("opponent", "your opponent pays", "more"),
+                                  ("opponent", "your opponent pays", "less"), ("any", "players pay", "more"),
+                                  ("any", "players pay", "less")):  # fmt: skip
+            if who == "your" or not mine:
+                whose = {} if who == "your" else {"who": who}
+                found.append(
+                    say("cheaper", f"{pays} {{change:{change}}} {change} to play {what}", Costs, **said, **whose)
+                )
+    return found
+
+
 CHEAPER = [
     lasting("{static:cheaper}", For),
-    other_ways(
-        say("cheaper", "you may pay {change:less} less to play {of:played}", Costs),
-        "you pay {change:less} less to play {of:played}",
-    ),
+    lasting("{static:cheaper_while}", For),
+    say("cheaper_while", "as long as {condition:conditions}, {static:cheaper}", While),
+    *_prices(),
+    say("whose_arts", "this card's", This("card")),
+    *[say("whose_arts", f"your {word}'s", YourRuler(word)) for word in ("J/ruler", "ruler", "J-ruler")],
     other_ways(
         say(
             "own_cost",
@@ -245,6 +300,7 @@ CHEAPER = [
             what="this ability",
         ),
         "you pay {change:less} less to play this ability",
+        "this ability costs {change:less} less to play",
     ),
     say("statics", "{:own_cost}"),
     other_ways(
@@ -252,50 +308,13 @@ CHEAPER = [
         "if {condition:conditions}, {static:own_cost}",
         "{static:own_cost} as long as {condition:conditions}",
     ),
-    say("cheaper", "you pay {change:more} more to play {of:played}", Costs),
     say("cheaper", "you pay {symbols:SYMBOLS} more to play {of:played}", Costs),
     say("cheaper", "your opponent pays {symbols:SYMBOLS} more to play {of:played}", Costs, who="opponent"),
-    say("cheaper", "your opponent pays {change:more} more to play {of:played}", Costs, who="opponent"),
-    say("cheaper", "players pay {change:more} more to play {of:played}", Costs, who="any"),
-    *[
-        phrase
-        for word, what in (("God's Art abilities", "arts"), ("[Judgment] abilities", "judgment"))
-        for phrase in (
-            other_ways(
-                say("cheaper", f"you may pay {{change:less}} less to play {word}", Costs, of=Kind("card"), what=what),
-                f"you pay {{change:less}} less to play {word}",
-            ),
-            say(
-                "cheaper",
-                f"your opponent pays {{change:more}} more to play {word}",
-                Costs,
-                of=Kind("card"),
-                what=what,
-                who="opponent",
-            ),
-        )
-    ],
-    *[
-        phrase
-        for printed, what in (
-            ("activate abilities of {of:group_many}", "abilities"),
-            ("God's Art abilities of {of:group_many}", "arts"),
-            ("[Judgment] abilities of {of:group_many}", "judgment"),
-        )
-        for phrase in (
-            other_ways(
-                say("cheaper", f"you may pay {{change:less}} less to play {printed}", Costs, what=what),
-                f"you pay {{change:less}} less to play {printed}",
-            ),
-            say(
-                "cheaper",
-                f"your opponent pays {{change:more}} more to play {printed}",
-                Costs,
-                what=what,
-                who="opponent",
-            ),
-        )
-    ],
+    say("cheaper", "players pay {symbols:SYMBOLS} more to play {of:played}", Costs, who="any"),
+    say("cheaper", "you may pay the attribute cost of {of:played} with {words:other_will}", PaidWith),
+    say("other_will", "will of any attribute", ATTRIBUTES),
+    *[say("other_will", f"{word} will", (word,)) for word in ATTRIBUTES],
+    *[say("other_will", f"{one} or {two} will", (one, two)) for one, two in permutations(ATTRIBUTES, 2)],
     say("played", "{:this}"),
     say("played", "{:group_many}"),
     say("increasing", "{of:this} deals {amount:NUMBER} more damage", DealsMore),

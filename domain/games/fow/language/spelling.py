@@ -21,6 +21,7 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b([Jj]udgment\] abilities of) your ruler\b", r"\1 rulers you control"),
     (r"\b(put) in (?=into\b)", r"\1 it "),
     (r"\b[Ss]earch your deck of\b", "search your deck for"),
+    (r"(?<=[a-z]): (?=or [a-z])", "; "),
     (r"\battrbute\b", "attribute"),
     (r"\bdecl\b", "deck"),
     (r"\bany on attribute\b", "any one attribute"),

@@ -33,6 +33,13 @@ class Compares(Node, frozen=True):
     right: Amount
 
 
+class OneAndAnother(Node, frozen=True):
+    """The text's own player controls one card of a group and another one of another group."""
+
+    left: Node
+    right: Node
+
+
 class MoreThan(Node, frozen=True):
     """The text's own player (`yours`), or its opponent, has more of a group than the other: in a zone, else in play."""
 

@@ -201,6 +201,20 @@ class DealsMore(Passive, frozen=True):
     to: Node | None = None
 
 
+class ThatMuchMore(Static, frozen=True):
+    """Of what a player would gain, lose, put, roll or count it is that much plus `amount` instead (910.1).
+
+    `kind`: gains life, loses life, counter (of a kind `word`, of any where it is empty; on cards `of`), dice, symbols,
+    tokens, starting life. `who` does it: your, opponent, any.
+    """
+
+    kind: Literal["gains life", "loses life", "counter", "dice", "symbols", "tokens", "starting life"]
+    amount: Amount
+    who: Literal["your", "opponent", "any"] = "your"
+    of: Node | None = None
+    word: str = ""
+
+
 class Released(Static, frozen=True):
     """The [Seal] of cards of this group is released (1128.4)."""
 

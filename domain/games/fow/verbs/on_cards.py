@@ -39,6 +39,7 @@ from domain.games.fow.rules.continuous.gifts import lost
 from domain.games.fow.rules.continuous.ordering import note_who_came_together
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.continuous.plans import read_gifts
+from domain.games.fow.rules.evaluation.raising import raised_by
 from domain.games.fow.rules.triggers.listening import listening
 from domain.games.fow.rules.triggers.triggering import delay, happen, trigger
 from domain.games.fow.rules.zones.adding import add, wants
@@ -199,6 +200,7 @@ def put_counters(d: Decision, scene: Scene, node: PutCounters) -> None:
         count = d.draft.cards[card].count(node.kind) if node.double else amount(scene, node.count)
         if count > 0:
             rule = R_1022_7 if node.double else R_1022_1
+            count += raised_by(d, "counter", scene.acting or scene.use.seat, card=card, word=node.kind)
             d.emit(Counted(rule=rule, card=card, counter=node.kind, amount=count, how="put", by=scene.use.source))
             seat = d.draft.cards[card].controller
             happen(d, [Happened("counter", card=card, seat=seat, by=scene.use.source, amount=count, word=node.kind)])
@@ -210,9 +212,8 @@ def remove_counters(d: Decision, scene: Scene, node: RemoveCounters) -> None:
         there = d.draft.cards[card].count(node.kind)
         count = there if node.count is None else min(there, amount(scene, node.count))
         if count > 0:
-            d.emit(
-                Counted(rule=R_1022_1, card=card, counter=node.kind, amount=-count, how="remove", by=scene.use.source)
-            )
+            by = scene.use.source
+            d.emit(Counted(rule=R_1022_1, card=card, counter=node.kind, amount=-count, how="remove", by=by))
 
 
 def move_counters(d: Decision, scene: Scene, node: MoveCounters) -> None:

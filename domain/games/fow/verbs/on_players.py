@@ -27,6 +27,7 @@ from domain.games.fow.rules.continuous.forbidding import forbidden, forbidden_to
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.costs.will import produced, production, restriction
+from domain.games.fow.rules.evaluation.raising import raised_by
 from domain.games.fow.rules.playing.playability import NO_TEXT, trigger_of
 from domain.games.fow.rules.playing.resolving import take_off
 from domain.games.fow.rules.playing.steps import begin
@@ -110,6 +111,9 @@ def gain_life(d: Decision, scene: Scene, node: GainLife) -> None:
     for seat in [scene.acting] if scene.acting is not None else seats(d, scene, node.who):
         much = amount(scene, node.amount)
         life = d.draft.seats[seat].values[LIFE]
+        if not node.sets and much:
+            more = raised_by(d, "gains life" if much > 0 else "loses life", seat)
+            much += more if much > 0 else -more
         much = much - life if node.sets else change_of(life, much)
         if not much or (much > 0 and forbidden_to(d, seat, "gain life")):
             continue
@@ -151,7 +155,8 @@ def tokens(d: Decision, scene: Scene, node: Tokens) -> None:
     """Creates tokens on the field under the control of whom the text says (1303.1c, H.12)."""
     seat = acting(d, scene, node.who)
     made = []
-    for _ in range(amount(scene, node.count)):
+    count = amount(scene, node.count)
+    for _ in range(count + (raised_by(d, "tokens", seat) if count > 0 else 0)):
         card = Card(
             d.new_card(), seat, seat, OF_TOKENS + node.kind.words, zone_of(FIELD, seat), turned=node.how == "rested"
         )
@@ -217,6 +222,7 @@ def force(d: Decision, scene: Scene, node: Force) -> None:
     count = amount(scene, node.count)
     if count > 0:
         seat = scene.acting or scene.use.seat
+        count += raised_by(d, "dice", seat)
         d.push(Roll(pool=FORCE, seat=seat, sides=6, count=count, rule=R_1023_1, faces_rule=R_1023_1A))
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.games.fow.language.phrases.conditions import CONDITIONS
+from domain.games.fow.language.phrases.asking.conditions import CONDITIONS
+from domain.games.fow.language.phrases.asking.counting import COUNTING
 from domain.games.fow.language.phrases.costs import COSTS
-from domain.games.fow.language.phrases.counting import COUNTING
 from domain.games.fow.language.phrases.events import EVENTS
 from domain.games.fow.language.phrases.games import GAMES
 from domain.games.fow.language.phrases.noun_phrases.amounts import AMOUNTS
@@ -12,6 +12,7 @@ from domain.games.fow.language.phrases.noun_phrases.groups import GROUPS
 from domain.games.fow.language.phrases.noun_phrases.nouns import NOUNS
 from domain.games.fow.language.phrases.noun_phrases.selectors import SELECTORS
 from domain.games.fow.language.phrases.relative import RELATIVE
+from domain.games.fow.language.phrases.replacing import REPLACING
 from domain.games.fow.language.phrases.sentences import SENTENCES
 from domain.games.fow.language.phrases.statics import STATICS
 from domain.games.fow.language.phrases.verbs.lasting import LASTING
@@ -24,7 +25,7 @@ from domain.language.reading.chart import Chart
 
 BOOK_PHRASES = (
     *NOUNS, *GROUPS, *SELECTORS, *AMOUNTS, *EVENTS, *COSTS, *CONDITIONS, *ON_CARDS, *ON_DECKS, *ON_PLAYERS, *LASTING,
-    *STATICS, *SENTENCES, *GAMES, *RELATIVE, *COUNTING,
+    *STATICS, *REPLACING, *SENTENCES, *GAMES, *RELATIVE, *COUNTING,
 )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from domain.games.fow.nodes.amounts import Plus
 from domain.games.fow.nodes.costs import PayLife
 from domain.games.fow.nodes.printed import AS_BEFORE, Before, Behind, Replaced, Unless
-from domain.games.fow.nodes.selectors import Opponent
+from domain.games.fow.nodes.selectors import ANY, Opponent
 from domain.games.fow.nodes.verbs import Banish, Damage, Discard, Give
 from domain.kernel.abilities.compiled.clauses import Depending, Pay
 from domain.kernel.abilities.compiled.tree import (
@@ -84,34 +84,71 @@ LINES = [
     say("changed", "{of:gaining_one} gains {gifts:gifts}", Give, until=AS_BEFORE),
     say("changed", "{of:gaining_many} gain {gifts:gifts}", Give, until=AS_BEFORE),
 ]
-CHOICES = [
-    say("choice", "choose one", Options, options=(), count=1),
-    say("choice", "choose two", Options, options=(), count=2),
-    say("choice", "choose up to two", Options, options=(), count=2, up_to=True),
-    say("choice", "choose up to three", Options, options=(), count=3, up_to=True),
-    say("choice", "choose up to four", Options, options=(), count=4, up_to=True),
-    say("choice", "choose {count:as_many}", Options, options=()),
-    say("choice", "choose {count:up_to_many}", Options, options=(), up_to=True),
-    other_ways(
-        say("as_many", "one, if {condition:conditions}, choose {there:COUNT} instead", Depending, otherwise=1),
-        "one. if {condition:conditions}, choose {there:COUNT} instead",
-        "one, choose {there:COUNT} instead if {condition:conditions}",
-    ),
-    other_ways(
-        say("as_many", "one, if {condition:conditions}, choose both instead", Depending, there=2, otherwise=1),
-        "one. if {condition:conditions}, choose both instead",
-        "one, choose both instead if {condition:conditions}",
-    ),
-    other_ways(
-        say("up_to_many", "one, if {condition:conditions}, choose up to {there:COUNT} instead", Depending, otherwise=1),
-        "one. if {condition:conditions}, choose up to {there:COUNT} instead",
-        "one, choose up to {there:COUNT} instead if {condition:conditions}",
-    ),
-    other_ways(
-        say("up_to_many", "one, if {condition:conditions}, you may choose both", Depending, there=2, otherwise=1),
-        "one, if {condition:conditions}, you may choose both instead",
-        "one. if {condition:conditions}, you may choose both instead",
-    ),
-    say("up_to_many", "one, you may choose a additional one for each {more:each_of}", Plus, of=1),
-]
+EXACTLY = (("one", 1), ("two", 2), ("three", 3))
+"""How many options are chosen, neither more nor less."""
+AT_MOST = (
+    ("up to two", 2, ()),
+    ("up to three", 3, ()),
+    ("up to four", 4, ()),
+    ("up to five", 5, ()),
+    ("any number", ANY, ("one or more", "one or both", "any number of the following")),
+)
+"""As how many options at most are chosen, and at least one."""
+BOTH = (("both", 2), ("all", ANY))
+
+
+def _alternatives(category: str, least: str, otherwise: int, more: str, there: dict[str, int]) -> Phrase:
+    """So many options, or so many others where a condition holds, which stands before or behind it."""
+    return other_ways(
+        say(
+            category,
+            f"{least}, if {{condition:conditions}}, choose {more} instead",
+            Depending,
+            otherwise=otherwise,
+            **there,
+        ),
+        f"{least}. if {{condition:conditions}}, choose {more} instead",
+        f"{least}, choose {more} instead if {{condition:conditions}}",
+        f"{least}. choose {more} instead if {{condition:conditions}}",
+        *(_may(least, more) if category == "up_to_many" else ()),
+    )
+
+
+def _may(least: str, more: str) -> tuple[str, ...]:
+    """So many options, or so many others where one likes and a condition holds."""
+    return tuple(
+        f"{least}{sign} if {{condition:conditions}}, you may choose {more}{end}"
+        for sign in ",."
+        for end in ("", " instead")
+    )
+
+
+def _choices() -> list[Phrase]:
+    found = [
+        *[say("choice", f"choose {word}", Options, options=(), count=count) for word, count in EXACTLY],
+        *[
+            other_ways(
+                say("choice", f"choose {word}", Options, options=(), count=count, up_to=True),
+                *(f"choose {other}" for other in others),
+            )
+            for word, count, others in AT_MOST
+        ],
+        say("choice", "choose {count:as_many}", Options, options=()),
+        say("choice", "choose {count:up_to_many}", Options, options=(), up_to=True),
+        say("up_to_many", "one, you may choose a additional one for each {more:each_of}", Plus, of=1),
+    ]
+    for word, count in EXACTLY:
+        found.append(_alternatives("as_many", word, count, "{there:COUNT}", {}))
+        found += [_alternatives("as_many", word, count, more, {"there": there}) for more, there in BOTH]
+    for word, count in (("one", 1), *((word, count) for word, count, _ in AT_MOST)):
+        found.append(_alternatives("up_to_many", word, count, "up to {there:COUNT}", {}))
+        found.append(
+            other_ways(_alternatives("up_to_many", word, count, "any number", {"there": ANY}), *_may(word, "all"))
+        )
+        first, *others = _may(word, "both")
+        found.append(other_ways(say("up_to_many", first, Depending, there=2, otherwise=count), *others))
+    return found
+
+
+CHOICES = _choices()
 SENTENCES: list[Phrase] = [*ROWS, *LINES, *CHOICES]

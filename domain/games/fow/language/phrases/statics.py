@@ -9,10 +9,8 @@ from domain.games.fow.nodes.statics import (
     CanBlock,
     Cannot,
     DealsMore,
-    DestroyedInstead,
     EntersRested,
     EntersWith,
-    GoesElsewhere,
     Have,
     Lacks,
     Must,
@@ -225,50 +223,6 @@ ENTERING = [
         )
     ],
 ]
-ELSEWHERE = [
-    say("static", "{:elsewhere}"),
-    lasting("{static:elsewhere}", For),
-    say(
-        "elsewhere",
-        "if {of:would_go_itself} would be put into a graveyard, remove it from the game instead",
-        GoesElsewhere,
-    ),
-    *[
-        phrase
-        for printed, whose in (
-            ("a graveyard", {}),
-            ("your graveyard", {"whose": "your"}),
-            ("your opponent's graveyard", {"whose": "enemy"}),
-        )
-        for before in (f"if {{of:would_go}} would be put into {printed}",)
-        for phrase in (
-            say("elsewhere", f"{before} from anywhere, remove it from the game instead", GoesElsewhere, **whose),
-            other_ways(
-                say("elsewhere", f"{before}, remove it from the game instead", GoesElsewhere, word="field", **whose),
-                f"{before} from the field, remove it from the game instead",
-            ),
-        )
-    ],
-    say(
-        "elsewhere",
-        "if {of:would_go_itself} would be put into a graveyard from the field, remove it from the game instead",
-        GoesElsewhere,
-        word="field",
-    ),
-    *[
-        say("elsewhere", f"if {{of:{who}}} would be destroyed, {said} instead", DestroyedInstead, word=word)
-        for who in ("would_go_itself", "would_go")
-        for word, said in (
-            ("remove", "remove it from the game"),
-            ("return", "return it to its owner's hand"),
-            ("banish", "banish this card"),
-        )
-    ],
-    say("would_go_itself", "{:this}"),
-    say("would_go_itself", "it", It, many=False),
-    other_ways(say("would_go_itself", "added resonator", Added), "bestowed resonator"),
-    say("would_go", "a {of:group_one}", Every, word="each"),
-]
 _SUBJECT = Before()
 
 
@@ -353,7 +307,6 @@ STATICS: list[Phrase] = [
     *FORBIDDEN,
     *DAMAGE,
     *ENTERING,
-    *ELSEWHERE,
     say("statics", "{:static}"),
     say("static", "{first:alone} and {second:alone}", Together),
     say("alone", "{:preventing}"),

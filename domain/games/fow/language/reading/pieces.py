@@ -14,13 +14,13 @@ from domain.games.fow.language.reading.preferred import by_default
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.reading.referring import check_this_way, resolved
 from domain.games.fow.language.reading.shared import in_full
-from domain.games.fow.language.reading.targets import apart
+from domain.games.fow.language.reading.targets import apart, two_cards
 from domain.games.fow.language.reading.truly import truly_done
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
 from domain.games.fow.nodes.groups import Theirs
-from domain.games.fow.nodes.selectors import YourRuler
+from domain.games.fow.nodes.selectors import ANY, YourRuler
 from domain.games.fow.nodes.statics import Costs
 from domain.games.fow.nodes.verbs import Banish, Choose, CountSymbols, Discard, Look, Search
 from domain.kernel.abilities.compiled.clauses import Pay, Seen
@@ -47,8 +47,9 @@ from domain.language.referring.refs import Unclear
 from domain.language.rendering import Rendering
 
 THIS = This("card")
+_HOW_MANY = r"(?:one(?: or (?:more|both))?|two|three|any number(?: of the following)?|up to (?:two|three|four|five))"
 _INLINE = re.compile(
-    r"^([Cc]hoose (?:one|two|up to (?:two|three|four))(?:(?:[,.] (?:[Ii]f|you|choose) )[^-—:;]+?)?)"
+    rf"^([Cc]hoose {_HOW_MANY}(?:(?:[,.] (?:[Ii]f|[Yy]ou|[Cc]hoose) )(?:(?!\s[-—]\s|[:;]).)+?)?)"
     r"\s*[-—:;]\s+(.+; or .+|[^.;]+, or [a-z][^;]+)$"
 )
 _DASHED = re.compile(r"^([Cc]hoose [^;:]+?)\s*[;:.]\s+- (.+\. - .+)$")
@@ -62,8 +63,9 @@ _PAID_THERE = re.compile(r"\bthis card( (?:in|from) your (graveyard|hand))(?= )"
 """So is what is paid with this card in another zone."""
 _ALIKE = re.compile(r"^([Bb]anish|[Rr]est|[Dd]iscard) (an? [^,]+?)(?: you control)? and (an? [^,]+)$")
 _STILL = re.compile(r"(?:It's|It is|They are|They're) still (?:a )?(magic stone|regalia|addition)s?\.$")
-_CHOOSE = re.compile(r"[Cc]hoose one\.$")
-_INSTEAD = re.compile(r"If [^.]*\bchoose\b[^.]*\.?$")
+_CHOOSE = re.compile(rf"[Cc]hoose {_HOW_MANY}\.$")
+_INSTEAD = re.compile(r"(?:If [^.]*\bchoose\b|Choose [^.]*\binstead if\b)[^.]*\.?$")
+_OR = re.compile(r",? or (?=[a-z])")
 _SEMICOLON = re.compile(r"\s*;\s+(?:or )?")
 _WHERE_X = re.compile(r",? where X is (?:([^.,]+),( (?:and|then) [^.]+\.)|([^.]+)\.)$")
 ARROW = re.compile(r"\s*(?:>>>|=>|⇒|→)\s*")
@@ -181,7 +183,10 @@ class Reader(ABC):
 
     def condition(self, text: str) -> Node:
         """A condition."""
-        return self.piece(text[:1].lower() + text[1:], "conditions")
+        try:
+            return rebuilt(self.piece(text[:1].lower() + text[1:], "conditions"), two_cards)
+        except Unclear as error:
+            raise NotUnderstood(text, str(error)) from None
 
     def event(self, text: str) -> When:
         """A trigger condition."""
@@ -193,7 +198,7 @@ class Reader(ABC):
     def sentences(self, text: str, options: Sequence[str] = ()) -> list[Node]:
         """The sentences of a text, with the options of the last one."""
         if (inline := _INLINE.match(text)) is not None and not options:
-            text, options = inline[1], _SEMICOLON.split(inline[2])
+            text, options = inline[1], (_SEMICOLON if ";" in inline[2] else _OR).split(inline[2])
         elif (dashed := _DASHED.match(text)) is not None and not options:
             text, options = dashed[1], dashed[2].split(". - ")
         found: list[Node] = []
@@ -225,7 +230,7 @@ class Reader(ABC):
         assert isinstance(head, Options), "a choice is read as one"
         printed = tuple(_as_sentence(OPTION.sub("", one)) for one in options)
         inner = tuple(tuple(self.sentences(one)) for one in printed)
-        if isinstance(head.count, int) and head.count > len(inner):
+        if isinstance(head.count, int) and len(inner) < head.count != ANY:
             raise NotUnderstood(piece, f"there are only {len(inner)} options")
         return msgspec.structs.replace(head, options=inner, words=printed)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from domain.games.fow.language.reading.referring import PLAYERS, kind_of
+from domain.games.fow.nodes.conditions import OneAndAnother
 from domain.games.fow.nodes.groups import Further
 from domain.games.fow.nodes.selectors import NthTarget
 from domain.kernel.abilities.compiled.clauses import Divided
@@ -30,8 +31,7 @@ def apart(read: Sequence[Node], before: Sequence[Node]) -> list[Node]:
     """
     known = [part for node in (*before, *read) for part in _targets(node)]
     _check_order([*before, *read], known)
-    if any(map(_one_and_another, (part for node in read for part in walk(node)))):
-        raise Unclear("one card could be both, and another one is asked for")
+    read = [rebuilt(node, two_cards) for node in read]
     if not any(_is_other(part) for node in read for part in walk(node)) or len(known) < 2:
         return [*read]
     first = next((part for part in known if not _is_other(part)), None)
@@ -40,11 +40,17 @@ def apart(read: Sequence[Node], before: Sequence[Node]) -> list[Node]:
     return [rebuilt(node, _of_others) for node in read]
 
 
-def _one_and_another(node: Node) -> bool:
-    """Whether it is asked for one thing and "another" one, which nothing keeps from being the same."""
+def two_cards(node: Node) -> Node:
+    """One thing that a player controls and "another" one: two cards, of which neither is the text's own for that."""
     if not isinstance(node, Both) or not isinstance(node.left, Controls) or not isinstance(node.right, Controls):
-        return False
-    return any(isinstance(part, Other) for part in _layers(node.right.of))
+        return node
+    if not any(isinstance(part, Other) for part in _layers(node.right.of)):
+        return node
+    sides = node.left, node.right
+    if any((side.who, side.least, side.most) != ("you", 1, None) for side in sides):
+        raise Unclear("one card could be both, and another one is asked for")
+    other = rebuilt(node.right.of, lambda part: part.of if isinstance(part, Other) else part)
+    return OneAndAnother(node.left.of, other)
 
 
 def _targets(node: Node) -> list[Target]:

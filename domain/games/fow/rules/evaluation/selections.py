@@ -41,6 +41,7 @@ from domain.games.fow.nodes.conditions import (
     Met,
     MoreThan,
     Not,
+    OneAndAnother,
     Paid,
     PaidToo,
     PlayedFrom,
@@ -70,6 +71,7 @@ from domain.games.fow.nodes.verbs import COUNTED
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself, stones
 from domain.games.fow.rules.continuous.original import printed
 from domain.games.fow.rules.evaluation.groups import counters_on, whose
+from domain.games.fow.rules.evaluation.raising import raised_by
 from domain.games.fow.rules.triggers.trigger_conditions import added_up, counted, meets
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.frames import Resolving
@@ -223,6 +225,7 @@ def _symbols_counted(scene: Scene, node: Symbols) -> int:
                 cost = info(scene.look, CardId(pick.value)).cost if there else None
                 symbols = cost.symbols if cost is not None else ()
                 total += sum(symbol == word if word else symbol in ATTRIBUTES for symbol in symbols)
+                total += raised_by(scene.look, "symbols", scene.acting or scene.use.seat)
     return total
 
 
@@ -348,6 +351,11 @@ def _different(scene: Scene, node: Different) -> bool:
     return len(names) == len(dict.fromkeys(names))
 
 
+def _one_and_another(scene: Scene, node: OneAndAnother) -> bool:
+    left, right = group(scene, Yours(node.left)), group(scene, Yours(node.right))
+    return any(one != other for one in left for other in right)
+
+
 def _more_than(scene: Scene, node: MoreThan) -> bool:
     of = node.of
     mine, theirs = (In(of, node.zone, "your"), In(of, node.zone, "enemy")) if node.zone else (Yours(of), Enemy(of))
@@ -367,6 +375,7 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     Even: lambda scene, node: amount(scene, node.of) % 2 == 0,
     Different: _different,
     MoreThan: _more_than,
+    OneAndAnother: _one_and_another,
     Since: lambda scene, node: counted(scene, node.when) >= node.least,
     Awakened: _awakened,
     Met: _met,

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.games.fow.rules.evaluation.raising import raised_by
 from domain.games.fow.rules.preparation.coins import give_coins
 from domain.games.fow.rules.preparation.decks import decks_of
 from domain.games.fow.rules.zones.moves import move
@@ -129,7 +130,8 @@ def shuffle_decks(d: Decision, frame: Opening) -> None:
 def set_life(d: Decision, frame: Opening) -> None:
     """Both players begin with 4000 life (403.3), and rulers with their mana (1122.2a)."""
     for seat in d.draft.seats:
-        d.emit(SeatCounted(rule=R_403_3, seat=seat, value=LIFE, amount=STARTING_LIFE, how="opening"))
+        much = STARTING_LIFE + raised_by(d, "starting life", seat)
+        d.emit(SeatCounted(rule=R_403_3, seat=seat, value=LIFE, amount=much, how="opening"))
     for seat in d.draft.seats:
         for ruler in zone(d, RULER_AREA, seat):
             mana = face(d, d.draft.cards[ruler]).keyword("Mana")

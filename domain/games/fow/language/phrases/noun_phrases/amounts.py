@@ -182,6 +182,7 @@ AMOUNTS: list[Phrase] = [
     ),
     say("damage", "{by:NUMBER} damage multiplied by {of:ex}", Times),
     say("life", "{:NUMBER} life"),
+    say("life", "{:ex} life"),
     say("life", "that much life", ThatMuch()),
     say("life", "X00 life", Times(100, X())),
     say("life", "life equal to {:value}"),

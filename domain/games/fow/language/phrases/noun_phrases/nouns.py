@@ -34,6 +34,11 @@ _ALIKE = (
     "Cthulhu", "Fish", "Demonfish", "Ninja", "Samurai", "Youkai", "Oni", "Shikigami", "Undead", "Bushido", "Karakuri",
     "Fantasy", "Spirit Magic", "Ancient Magic",
 )  # fmt: skip
+_SINGLE = {
+    "Five Heroes": "Five Hero", "Four Sacred Beasts": "Four Sacred Beast", "Seven Kings": "Seven King",
+    "Six Sages": "Six Sage", "Twelve Apostles": "Twelve Apostle",
+}  # fmt: skip
+"""What one card is called of a race whose name is of several."""
 STATES = ("rested", "recovered", "attacking", "blocking", "attacked", "damaged")
 
 
@@ -63,8 +68,9 @@ def _cores() -> list[Phrase]:
     for word in (*RACES, *FURTHER):
         single, several_such = number("core", word, plural(word), OfRace(Kind("entity"), word))
         common = plural(word) in (word, f"{word}s")
-        found += [single, several_such if common else other_ways(several_such, f"{word}s")]
-        found += number("core", f"{word} {{of:kind@}}", f"{word} {{of:kind@}}", OfRace, word=word)
+        alone = (_SINGLE[word],) if word in _SINGLE else ()
+        found += [other_ways(single, *alone), several_such if common else other_ways(several_such, f"{word}s")]
+        found += several("core", OfRace, f"{word} {{of:kind@}}", *(f"{one} {{of:kind@}}" for one in alone), word=word)
     for one, many in (*KINDS, ("magic stone", "magic stones"), ("token", "tokens")):
         found += number("kind", one, many, Kind(one) if one != "token" else Quality(Kind("entity"), "token"))
     return found

@@ -1,7 +1,7 @@
 """What texts make a condition of."""
 
+from domain.games.fow.language.phrases.asking.past import PAST
 from domain.games.fow.language.phrases.noun_phrases.amounts import STATS
-from domain.games.fow.language.phrases.past import PAST
 from domain.games.fow.nodes.amounts import Counters, Distinct, LifeOf, Printed, Rolled
 from domain.games.fow.nodes.conditions import (
     AnyOf,

@@ -257,8 +257,8 @@ def end_what_is_once(d: Decision, frame: Playing) -> None:
         and isinstance(part.node, Costs)
         and part.node.once
         and part.node.what == what
-        and (part.scene.use.seat == frame.seat) is (part.node.who == "your")
-        and is_about(part.scene, part.node, card)
+        and (part.use.seat == frame.seat) is (part.node.who == "your")
+        and is_about(part.scene(d), part.node, card)
     )
     if over:
         d.emit(EffectsEnded(rule=R_903_2K, numbers=over))

@@ -60,9 +60,9 @@ SUBJECTS = (
 """What a card does, or has done to it: a verb in the third person, once for `when` and `whenever`."""
 PHASES = (
     ("at the beginning of your recovery phase", "recovery", You(), ()),
-    ("at the beginning of your main phase", "main", You(), ()),
+    ("at the beginning of your main phase", "main", You(), ("at the beginning of each of your main phases",)),
     ("at the beginning of your draw phase", "draw", You(), ()),
-    ("at the end of your turn", "end of turn", You(), ("at end of your turn",)),
+    ("at the end of your turn", "end of turn", You(), ("at end of your turn", "at the end of each of your turns")),
     ("at the end of your opponent's turn", "end of turn", OPPONENT, ()),
     (
         "at the end of turn",
@@ -72,7 +72,7 @@ PHASES = (
     ),
     ("at the beginning of your end phase", "end", You(), ()),
     ("at the end of your recovery phase", "end of recovery", You(), ()),
-    ("at the beginning of your turn", "turn", You(), ()),
+    ("at the beginning of your turn", "turn", You(), ("at the beginning of each of your turns",)),
     ("at the beginning of each turn", "turn", None, ("at the beginning of the turn",)),
     ("at the beginning of your opponent's turn", "turn", OPPONENT, ()),
     ("at the beginning of the game", "game", None, ()),
@@ -126,6 +126,66 @@ PLAYERS = (
 )
 
 
+ANYBODY = Some(Kind("player"))
+BY_PLAYERS = (
+    ("play a {card:played_some}", "plays a {card:played_some}", "played"),
+    ("draw a card", "draws a card", "drawn"),
+    ("gain life", "gains life", "gains life"),
+    ("lose life", "loses life", "loses life"),
+    ("discard a card", "discards a card", "discarded"),
+    ("discard a {card:played_some}", "discards a {card:played_some}", "discarded"),
+    ("banish a {card:played_some}", "banishes a {card:played_some}", "banished"),
+    ("call a magic stone", "calls a magic stone", "called"),
+    ("do judgment", "does judgment", "judgment"),
+    ("produce will", "produces will", "will"),
+    ("gain a gem", "gains a gem", "gem"),
+    ("play an ability", "plays an ability", "ability"),
+    ("put a {card:played_some} into the field", "puts a {card:played_some} into the field", "enters"),
+)
+"""What players do, in the imperative and in the third person, and the event that tells of it."""
+PARTS = (
+    ("at the beginning of", "turn", "turn"),
+    ("at the beginning of", "draw phase", "draw"),
+    ("at the beginning of", "recovery phase", "recovery"),
+    ("at the beginning of", "main phase", "main"),
+    ("at the beginning of", "end phase", "end"),
+    ("at the end of", "turn", "end of turn"),
+    ("at the end of", "recovery phase", "end of recovery"),
+)
+"""When in a turn something may be waited for."""
+
+
+def _of_players() -> list[Phrase]:
+    """What every player may do, where the tables above do not say it yet."""
+    said = {f"whenever {pattern}" for pattern, _, _ in PLAYERS}
+    found = []
+    for base, third, kind in BY_PLAYERS:
+        for who, seat, others in (("you", You(), ()), ("your opponent", OPPONENT, ("an opponent",)),
+                                  ("a player", ANYBODY, ())):  # fmt: skip
+            deed = base if who == "you" else third
+            if f"whenever {who} {deed}" not in said:
+                ways = tuple(f"{other} {deed}" for other in others)
+                found.append(_both(f"{who} {deed}", {"kind": kind, "seat": seat}, ways))
+    return found
+
+
+def _of_turns() -> list[Phrase]:
+    """When in whose turn, where the table above does not say it yet."""
+    said = {pattern for pattern, _, _, others in PHASES for pattern in (pattern, *others)}
+    found = []
+    for at, part, phase in PARTS:
+        for whose, seat, others in (
+            ("your", You(), (f"each of your {part}s",)),
+            ("your opponent's", OPPONENT, (f"each of your opponent's {part}s",)),
+            ("each player's", ANYBODY, ()),
+        ):
+            ways = [f"{at} {one}" for one in (f"{whose} {part}", *others)]
+            ways = [one for one in ways if one not in said]
+            if f"{at} {whose} {part}" in ways:
+                found.append(other_ways(say("event", ways[0], Event, kind="phase", phase=phase, seat=seat), *ways[1:]))
+    return found
+
+
 def _both(pattern: str, fields: dict[str, Any], others: tuple[str, ...] = ()) -> Phrase:
     """An event as it is printed with `whenever` and with `when`, which mean the same (906.4)."""
     every = [f"{word} {one}" for one in (pattern, *others) for word in ("whenever", "when")]
@@ -144,6 +204,8 @@ EVENTS: list[Phrase] = [
         )
         for pattern, phase, seat, others in PHASES
     ],
+    *_of_players(),
+    *_of_turns(),
     say("played_some", "{of:group_one}", Some),
     say("judged", "{of:judged_ruler}", Some),
     *[say("judged_ruler", f"{word} ruler", OfAttribute, of=Kind("ruler"), word=word) for word in ATTRIBUTES],

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.games.fow.language.reading.shared import GONE
+from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.groups import Involved, OfRace, SameName, Shares, Targeting, Utmost
 from domain.games.fow.nodes.statics import Cannot, Costs
-from domain.kernel.abilities.compiled.tree import Count, Either, Kind, Layer, Node, Other, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Count, Either, Kind, Layer, Node, Other, Some, rebuilt, walk
 
 
 def by_default(readings: Iterable[Node]) -> list[Node]:
@@ -19,6 +20,7 @@ def by_default(readings: Iterable[Node]) -> list[Node]:
     found = list({str(_in_order(node)): node for node in reversed(found)}.values())[::-1]
     found = [node for node in found if not any(map(_of_all_cards, walk(node)))] or found
     found = [node for node in found if not any(map(_plays_abilities, walk(node)))]
+    found = [node for node in found if not _of_any_card(node)] or found
     found = [node for node in found if not any(map(_counts_gone, walk(node)))] or found
     plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
     return plain if plain and len(found) > 1 else found
@@ -38,6 +40,11 @@ def _in_order(node: Node) -> Node:
 def _of_all_cards(node: Node) -> bool:
     """Whether some cards cannot be played, and they are all (H.92)."""
     return isinstance(node, Cannot) and node.word == "play some" and node.by in (Kind("card"), Kind("spell"))
+
+
+def _of_any_card(node: Node) -> bool:
+    """Whether an event happens to any card at all: then it is said of none."""
+    return isinstance(node, Event) and node.card == Some(Kind("card"))
 
 
 def _plays_abilities(node: Node) -> bool:

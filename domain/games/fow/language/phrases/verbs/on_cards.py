@@ -121,6 +121,9 @@ DAMAGE = [
     say("parted", "{total:NUMBER}", Divided),
     say("parted", "{total:ex}", Divided),
     say("parted_among", "any number of target {of:group_many}", Target, least=1, most=ANY),
+    say("parted_among", "up to {most:COUNT} target {of:group_many}", Target, least=1),
+    say("parted_among", "one or two target {of:group_many}", Target, least=1, most=2),
+    say("parted_among", "one, two or three target {of:group_many}", Target, least=1, most=3),
     say("doer", "{:known_one}"),
     say("doer", "{:aimed_one}"),
 ]

@@ -3,9 +3,11 @@
 import pytest
 
 from domain.games.fow.language.texts import compile_text
+from domain.games.fow.nodes.conditions import OneAndAnother
 from domain.games.fow.table.actions import DeclareAttack, Play
 from domain.games.fow.table.costs import Will
 from domain.games.fow.table.state import DAMAGE
+from domain.kernel.abilities.compiled.tree import If
 from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId
@@ -118,5 +120,10 @@ def test_906_8_what_is_done_later_asks_then_and_of_its_own_card() -> None:
 
 
 def test_903_3c_one_card_is_not_taken_for_one_and_another() -> None:
-    text = "If you control a water J/resonator and another darkness J/resonator, draw a card."
-    assert compile_text(text, True).problems
+    found = compile_text("If you control a water J/resonator and another darkness J/resonator, draw a card.", True)
+    assert not found.problems
+    assert isinstance(found.abilities[0].effect[0], If)
+    assert isinstance(found.abilities[0].effect[0].condition, OneAndAnother)
+    assert compile_text(
+        "If you control no water resonators and another darkness resonator, draw a card.", True
+    ).problems

@@ -5,17 +5,32 @@ from domain.kernel.decisions.commands import Action
 from domain.kernel.decisions.rulings import Message, Reason
 from domain.tournament.timing.clock import Tick, tick
 from domain.tournament.timing.rounds import Round, Timing, timing
+from service.app.boundary.errors import UnknownPosition
 from service.app.repository.standing import Reader, Standing
+from service.app.repository.ticked import Known
 
 
 def ticks(reader: Reader, match: str) -> tuple[list[Tick], Standing]:
     """What the clock needs of every event of a match, and where the match stands. Raises UnknownMatch."""
-    standing = reader.load(match, 0)
-    found = []
+    standing, found = _before(reader, match)
     for record, event in reader.events(standing):
         standing = standing.after(event, record.digest)
         found.append(tick(event, standing.state))
+    reader.ticked.put(match, Known(tuple(found), standing.digest))
     return found, standing
+
+
+def _before(reader: Reader, match: str) -> tuple[Standing, list[Tick]]:
+    """Up to where a match's ticks are known, and these; its beginning where the store has other events by now."""
+    known = reader.ticked.get(match)
+    if known is not None:
+        try:
+            standing = reader.load(match, known.ticks[-1].position)
+        except UnknownPosition:
+            return reader.load(match, 0), []
+        if standing.digest == known.digest:
+            return standing, [*known.ticks]
+    return reader.load(match, 0), []
 
 
 def extensions(standing: Standing) -> list[int]:

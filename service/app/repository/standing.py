@@ -18,6 +18,7 @@ from service.app.boundary.store import EventStore, Head, Record, Snapshot, Store
 from service.app.repository import snapshots
 from service.app.repository.engines import Engines
 from service.app.repository.snapshots import BadSnapshot, Saved
+from service.app.repository.ticked import Ticked
 
 NOTES_FORMAT = 1
 _OPENINGS = (tag(Open), tag(Branch))
@@ -100,6 +101,7 @@ class Reader:
     def __init__(self, store: EventStore, engines: Engines) -> None:
         self.store = store
         self.engines = engines
+        self.ticked = Ticked()
 
     def load(self, match: str, position: int | None = None, *, proving: bool = False) -> Standing:
         """Where the match stands, or stood at a position; 0 is before its first event.

@@ -15,6 +15,7 @@ _SLOWEST = 5
 class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's time in ms. `since`, `now`: since when all of it, and its decision, run (0: not); `spent` on that."""
 
+    seat: int
     name: str
     used: int
     since: int
@@ -34,7 +35,7 @@ async def clocks(visit: Visit) -> Response:
     row = (await visit.ask("MatchService.GetMatch", match_id=match)).match
     found = await visit.ask("EventService.GetClock", match_id=match)
     state = (await visit.ask("MatchService.GetState", match_id=match, **looking.given)).state
-    stands = bool(state.judging.pauses) or row.HasField("result")
+    stands = stand(row, state)
     timing = found.timing if found.HasField("timing") else None
     return await visit.page(
         "clocks.html",
@@ -44,9 +45,19 @@ async def clocks(visit: Visit) -> Response:
         clock=found,
         timing=timing,
         phase=enum_word(timing, "phase") if timing is not None else "",
-        seats=[_seat(row, found, one, stands=stands) for one in found.seats],
+        seats=seat_clocks(row, found, stands=stands),
         stands=stands,
     )
+
+
+def stand(row: Any, state: Any) -> bool:
+    """Whether the clocks of a match stand still: it is paused, or over."""
+    return bool(state.judging.pauses) or row.HasField("result")
+
+
+def seat_clocks(row: Any, clock: Any, *, stands: bool) -> list[SeatClock]:
+    """Each seat's time, by seat."""
+    return [_seat(row, clock, one, stands=stands) for one in clock.seats]
 
 
 def _seat(row: Any, clock: Any, one: Any, *, stands: bool) -> SeatClock:
@@ -55,6 +66,7 @@ def _seat(row: Any, clock: Any, one: Any, *, stands: bool) -> SeatClock:
     now = row.create_time.ToMilliseconds() + clock.elapsed.ToMilliseconds()  # By the service's clock, as the rest is.
     used = one.total.ToMilliseconds()
     return SeatClock(
+        seat=one.seat,
         name=row.setup.names[one.seat - 1] if row.setup.names else f"Seat {one.seat}",
         used=used,
         since=now - used if runs else 0,

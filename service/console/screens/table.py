@@ -12,6 +12,7 @@ from service.console.board.taking import take_of
 from service.console.live import Told, position_of, resumed_at, telling
 from service.console.problems import Problem
 from service.console.screens.books import phrases
+from service.console.screens.clocks import SeatClock, seat_clocks, stand
 from service.console.screens.looking import Eyes, Prints, eyes, prints
 from service.console.session import Says
 from service.console.visit import Visit, request_id
@@ -65,8 +66,16 @@ async def _table(visit: Visit, *, status: int = 200, refused: Any = None) -> Res
         zone=_zone(shown, visit.asked("zone")),
         keep=_keep(looking),
         by_hand=_by_hand(state, own, at),
+        clocks={} if at is not None else await _clocks(visit, row, state),
         ends=await _ends(visit, row) if at is None and not row.HasField("result") else 0,
     )
+
+
+async def _clocks(visit: Visit, row: Any, state: Any) -> dict[int, SeatClock]:
+    """The time that each seat has used, where the service tells it."""
+    found = await visit.perhaps("EventService.GetClock", match_id=row.match_id)
+    seats = () if found is None else seat_clocks(row, found, stands=stand(row, state))
+    return {one.seat: one for one in seats}
 
 
 async def _ends(visit: Visit, row: Any) -> int:

@@ -68,7 +68,8 @@ Made = tuple[PrintedCard, Row]
 
 def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
     """The catalog of rows, pinned by their digest. Raises CatalogError with every problem of the rows."""
-    read = [(row, *read_row(row)) for row in legible(unsealed(legible(rows)))]
+    legibly = legible(rows)
+    read = [(row, *read_row(row)) for row in legible(unsealed(legibly))]
     made = [(row, found) for row, found, _ in read]
     problems = [RowProblem(number, *problem) for number, (_, _, wrong) in enumerate(read, 1) for problem in wrong]
     problems += _twice(rows)
@@ -78,10 +79,10 @@ def compile_cards(rows: tuple[PrintedCard, ...]) -> FowCatalog:
         raise CatalogError(problems)
     fronts = {found.reverse: row.code for row, found in made if found.reverse}
     newest = _newest(made)
-    texts = {row.code: row.text for row in rows}
+    texts = {row.code: row.text for row in legibly}
     behind = {row.code: texts.get(found.reverse or fronts.get(row.code, ""), "") for row, found in made}
-    known = frozenset(name for row in rows for name in _items(row.text)[1])
-    by = {row.code: tuple(dict.fromkeys(_read_by(row, known, behind[row.code]))) for row in rows}
+    known = frozenset(name for row in legibly for name in _items(row.text)[1])
+    by = {row.code: tuple(dict.fromkeys(_read_by(row, known, behind[row.code]))) for row in legibly}
     cards = [_card(row, found, newest, fronts.get(row.code, ""), by[row.code]) for row, found in made]
     cards += [*items(), *keyword_cards(), *described(cards)]
     return FowCatalog(catalog_digest(rows), {card.code: card for card in cards}, warned=_warned(cards))

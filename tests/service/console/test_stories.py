@@ -115,6 +115,18 @@ def test_no_page_of_a_seat_holds_a_card_of_the_other_hand(floor: Floor) -> None:
     assert any(f'id="c{card.id}"' in sent(floor, f"/m/{match}", floor.live.token(ANN, match))[1] for card in hands[1])
 
 
+def test_a_hand_is_printed_only_where_its_player_has_uncovered_it(floor: Floor, browser: Browser) -> None:
+    page = floor.enter(browser, ANN, floor.match(EDITION))
+    card = page.locator(".held .card").first
+    for uncovered in (False, True):
+        if uncovered:
+            page.locator(".held > summary").first.click()
+        page.emulate_media(media="print")
+        assert card.evaluate("one => one.checkVisibility()") is uncovered
+        page.emulate_media(media="screen")
+    page.context.close()
+
+
 @pytest.mark.parametrize("path", ["/", "/books", "/books/dice:1", "/books/dice:1/1.1", "/books/dice:1/cards", "/e"])
 def test_every_page_of_the_organiser_is_made(floor: Floor, path: str) -> None:
     assert "<main" in sent(floor, path, floor.live.token(ORGANISER))[1]

@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from domain.kernel.decisions.acts import AnswerJudge, AskPlayers, CallJudge
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
+from tests.service.console.conftest import PATIENCE
 from tests.service.console.floor import DESK, HEAD, ORGANISER, PHONE, Floor
+from tests.service.console.tapping import tap
+from tests.service.console.test_bench_stories import benched
 from tests.service.rpc.serving import ROOT
 
 AXE = "axe-core@4.10.2"
@@ -91,6 +94,17 @@ def test_axe_finds_nothing_on_the_organiser_s_and_nobody_s_pages(
     if path == "/sign-in":
         page.context.clear_cookies()
         page.reload()
+    assert found_in_each_look(page, axe) == {}
+    page.context.close()
+
+
+def test_axe_finds_nothing_on_a_bench_with_a_line_that_is_not_understood(
+    floor: Floor, browser: Browser, axe: str
+) -> None:
+    page = benched(floor, browser, DESK)
+    tap(page, page.locator("#text a.small-btn").first)
+    page.get_by_label("Text, as printed").fill("Draw two cards.\nDeals 3 damage to target creature.")
+    expect(page.locator("#read mark").first).to_be_visible(timeout=PATIENCE * 1000)
     assert found_in_each_look(page, axe) == {}
     page.context.close()
 

@@ -9,6 +9,13 @@ class UnlessBehind(IfBehind, frozen=True):
     """An `IfBehind` that says where it is not done: "draw a card unless ..."."""
 
 
+class Difference(Node, frozen=True):
+    """An amount less another one: "10 minus the number of cards in your hand"."""
+
+    of: Amount
+    less: Amount
+
+
 class Inactive(Node, frozen=True):
     """A keyword condition does not hold: "Overflow isn't active for you"."""
 

@@ -329,6 +329,14 @@ WORDS = (
     ),
     exact(r"\beach of (?=them\b)", "", "Give each of them Ward.", "Give them Ward."),
     exact(r"\bof the following effects\b", "of the following", "one of the following effects", "one of the following"),
+    exact(
+        r"\byou have (?=(?:played|discarded|evolved|drawn|summoned|raced|driven|served|performed)\b)", "you've ",
+        "If you have played a card this turn,", "If you've played a card this turn,",
+    ),
+    exact(
+        r"\b(?:unengaged|refreshed|non-engaged)(?= (?:enemy |other |[A-Z]\w+ |\{[A-Z]+\} )*{noun}s?\b)", "reserved",
+        "each unengaged follower", "each reserved follower",
+    ),
     exact(r"\bdifferent cost values\b", "different costs", "with different cost values", "with different costs"),
     exact(
         r"(\b(?:isn't|is|are)|'s) linked to {carrot}", r"\1 racing",

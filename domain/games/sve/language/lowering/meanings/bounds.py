@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.language.printed.bounds import (
     BothDone,
+    Difference,
     Inactive,
     Lead,
     LessThanThis,
@@ -74,6 +75,7 @@ def _picked_alone(node: PickMore) -> Node:
 
 BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     SetMaximum: _set_maximum,
+    Difference: lambda node: Plus(Minus(node.less), node.of),
     Full: _full,
     WithTrait: lambda node: OfTrait(node.of, node.word),
     UnlikeOthers: lambda node: IsA(It(), OtherNames(Kind("card"), Every(node.group))),

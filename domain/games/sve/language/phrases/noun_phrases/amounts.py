@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.games.sve.language.phrases.noun_phrases.groups import DEEDS
+from domain.games.sve.language.printed.bounds import Difference
 from domain.games.sve.language.printed.participles import ExcessDamage
 from domain.games.sve.language.printed.short_forms import ThatMany
 from domain.games.sve.language.vocabulary.words import NAMELESS
@@ -108,7 +109,13 @@ VALUES: list[Phrase] = [
         for end in ("up", "down")
     ],
     say("value", "{of:value}, up to {most:NUMBER}", AtMost),
-    say("value", "{of:value} plus {more:NUMBER}", Plus),
+    other_ways(say("value", "{of:value} plus {more:NUMBER}", Plus), "{more:NUMBER} plus {of:sole}"),
+    say("value", "{of:sole} plus {more:sole}", Plus),
+    say("value", "{of:sole} minus {less:NUMBER}", Difference),
+    say("value", "{of:NUMBER} minus {less:sole}", Difference),
+    say("sole", "{:tally}"),
+    say("sole", "{:number_of}"),
+    say("value", "{:number_of}"),
     other_ways(
         say("tally", "the number of different names among {of:placed_many}", Names),
         "the number of different {of:placed_many}",
@@ -129,8 +136,8 @@ VALUES: list[Phrase] = [
         phrase
         for stat in STATS
         for phrase in (
-            other_ways(say("value", f"its {stat}", StatOf, of=It(), stat=stat), f"the {stat} of it"),
-            other_ways(say("value", f"{{of:owner}}'s {stat}", StatOf, stat=stat), f"the {stat} of {{of:owner}}"),
+            other_ways(say("number_of", f"its {stat}", StatOf, of=It(), stat=stat), f"the {stat} of it"),
+            other_ways(say("number_of", f"{{of:owner}}'s {stat}", StatOf, stat=stat), f"the {stat} of {{of:owner}}"),
         )
     ],
     say("owner", "{:this}"),
@@ -138,10 +145,10 @@ VALUES: list[Phrase] = [
     say("owner", "{:the_selected}"),
     say("owner", "{:done_to}"),
     *[say("owner", f"the {word}", That, word=f"the {word}") for word in ("amulet", "spell", "card", "follower")],
-    say("value", "your leader's defense", StatOf, of=YourLeader(), stat="defense"),
-    say("value", "your maximum play points", PointsOf, word="maxpp", who=You()),
-    say("value", "your play points", PointsOf, word="pp", who=You()),
-    say("value", "your evolution points", PointsOf, word="ep", who=You()),
+    say("number_of", "your leader's defense", StatOf, of=YourLeader(), stat="defense"),
+    say("number_of", "your maximum play points", PointsOf, word="maxpp", who=You()),
+    say("number_of", "your play points", PointsOf, word="pp", who=You()),
+    say("number_of", "your evolution points", PointsOf, word="ep", who=You()),
     say("value", "the damage dealt", ThatMuch),
     other_ways(say("value", "the excess damage", ExcessDamage), "the amount of excess damage", "the excess"),
     say("value", "the result", DieResult),

@@ -69,6 +69,14 @@ def _of_the_deck(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
+        r"\b(equal to|equals|X is) (?:twice|double) (?=(?:the|its|your|this|that) )", r"\1 2 times ",
+        "X equals twice the number of cards in your hand.", "X equals 2 times the number of cards in your hand.",
+    ),
+    exact(
+        r"\b(its|(?:this|that) (?:{card})'s) attack and defense combined\b", r"\1 attack plus \1 defense",
+        "X equals its attack and defense combined.", "X equals its attack plus its defense.",
+    ),
+    exact(
         r"\b(the top \d+) (?=instead\b)", _of_the_deck,
         "Bury the top card of your deck. If Overflow is active for you, bury the top 4 instead.",
         "Bury the top card of your deck. If Overflow is active for you, bury the top 4 cards of your deck instead.",
@@ -198,7 +206,8 @@ COUNTS = (
         "If you have fewer than 3 cards,", "If you have 2 or fewer cards,",
     ),
     exact(
-        r"\b(you have (?:at least )?\d+(?: or (?:fewer|more))?) in (?:your )?hand\b", r"\1 cards in your hand",
+        r"\b(you have (?:(?:at least )?\d+(?: or (?:fewer|more))?|an?|no))((?: [\w{}]+)*?) in (?:your )?hand\b",
+        lambda found: f"{found[1]}{found[2] or ' cards'} in your hand",
         "If you have 4 or fewer in hand, draw a card.", "If you have 4 or fewer cards in your hand, draw a card.",
     ),
     exact(
@@ -241,7 +250,9 @@ COUNTS = (
         "If it has at least 3 attack,", "If its attack is 3 or more,",
     ),
     exact(
-        r"\bit has ({number}) ({stat}) or less\b", r"its \2 is \1 or less",
+        r"\b(it|(?:this|that) (?:{card})) has (?:({number}) ({stat}) or less|({number}) or less ({stat}))\b(?! than)",
+        lambda found: f"{'its' if found[1] == 'it' else found[1] + chr(39) + 's'} {found[3] or found[5]} is "
+        f"{found[2] or found[4]} or less",
         "If it has 3 attack or less,", "If its attack is 3 or less,",
     ),
     exact(

@@ -95,7 +95,8 @@ KEYWORDS = (
         "Give it {ATK}+1, and Ward.", "Give it {ATK}+1 and Ward.",
     ),
     exact(
-        r"\b([Ii]f|[Ww]hile) (it) has ({keyword})(?=,| and )", r"\1 it's a card with \3",
+        r"\b({if}|If|While) (it|(?:this|that) (?:{card})) has ({keyword})(?={stop}| (?:and|or) (?![A-Z{]))",
+        lambda found: f"{found[1]} {found[2]}{chr(39)+'s' if found[2] == 'it' else ' is'} a card with {found[3]}",
         "If it has Ward, draw a card.", "If it's a card with Ward, draw a card.",
     ),
     exact(

@@ -17,7 +17,8 @@ def _their_next(found: re.Match[str]) -> str:
 
 def _of_the_opponent(found: re.Match[str]) -> str:
     """There is one opponent (1.1.1)."""
-    return f"{found[1]} your opponent's {'cemetery' if found[2] == 'cemeteries' else found[2].removesuffix('s')}"
+    zone = found[3] or ("cemetery" if found[2] == "cemeteries" else found[2].removesuffix("s"))
+    return f"{found[1]} your opponent's {zone}"
 
 
 def _of_an_enemy(found: re.Match[str]) -> str:
@@ -48,7 +49,7 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
-        r"\b([Dd]uring (?:your|an) opponent's) turns\b", r"\1 turn",
+        r"\b([Dd]uring (?:your|an) opponent)(?:'s|s') turns\b", r"\1's turn",
         "It has Ward during your opponent's turns.", "It has Ward during your opponent's turn.",
     ),
     exact(
@@ -100,7 +101,9 @@ WHOSE = (
         "If your opponent has more cards in hand than you,", "If your opponent has more cards in their hand than you,",
     ),
     exact(
-        r"\b(in|from|on|at) opponents' (cemeteries|EX areas|hands|fields|decks)\b", _of_the_opponent,
+        r"\b(in|from|on|at|of) (?:opponents' (cemeteries|EX areas|hands|fields|decks)|each opponent's "
+        r"(cemetery|EX area|hand|field|deck))\b",
+        _of_the_opponent,
         "If there are 2 cards in opponents' cemeteries,", "If there are 2 cards in your opponent's cemetery,",
     ),
     exact(

@@ -3,6 +3,7 @@
 import re
 
 from domain.games.sve.language.spelling.letters import capital
+from domain.games.sve.language.spelling.parts import PARTS
 from domain.language.spelling.wordings import Wording, exact
 
 
@@ -32,7 +33,14 @@ def _to_those(found: re.Match[str]) -> str:
 
 def _x_more(found: re.Match[str]) -> str:
     gifts = "/".join(f"{{{'ATK' if stat == 'attack' else 'DEF'}}}+X" for stat in found[2].split(" and "))
-    return f"{found[1]} {gifts}{found[4] or ''}. X equals {found[3]}."
+    value, span = found[3], found[4] or ""
+    if span == " this turn" and _HAS_HAPPENED.search(value):
+        value, span = value + span, ""
+    return f"{found[1]} {gifts}{span}. X equals {value}."
+
+
+_HAS_HAPPENED = re.compile(rf"\b(?:you've .*|(?:gained|lost|taken|took)\b.*|put .*|attacked|{PARTS['done']})$")
+"""What is counted of this turn, where a gift may last so long."""
 
 
 DAMAGE = (
@@ -78,8 +86,8 @@ DAMAGE = (
     exact(
         r"\b([Gg]ive [^.,]*?|(?:[Ii]t|[Tt]his \w+|[Tt]hat \w+) (?:gets|gains)) "
         r"(attack|defense|attack and defense) equal to "
-        r"((?:\d+ times |half )?(?:the number of|the total|its|th(?:is|at) \w+'s|the \w+ \w+'s?) "
-        r"[^.,]*?(?:, rounded (?:up|down))?)( until the end of the turn| this turn)?\.",
+        r"((?:\d+ (?:times |plus |minus )|half )?(?:the|its|your|th(?:is|at) \w+'s) "
+        r"[^.,]*?(?:, (?:rounded (?:up|down)|up to \d+))?)( until the end of the turn| this turn)?\.",
         _x_more,
         "Give your leader defense equal to 2 times the number of cards in your hand.",
         "Give your leader {DEF}+X. X equals 2 times the number of cards in your hand.",

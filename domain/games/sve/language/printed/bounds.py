@@ -60,9 +60,17 @@ class BothDone(Node, frozen=True):
 
 
 class WithTrait(Layer, frozen=True):
-    """Cards of a trait, said behind them: "with the Armed trait"."""
+    """Cards of a trait, or of either of two, said behind them: "with the Armed trait"."""
 
     word: str
+    other: str = ""
+
+
+class WithEither(Layer, frozen=True):
+    """Cards with either of two keywords: "with Ward or Bane"."""
+
+    word: str
+    other: str
 
 
 class Bounded(Node, frozen=True):

@@ -72,12 +72,12 @@ MARKS = (
     ),
     exact(r"{line}({head})(?: -|:)\s*(?=\S)", r"\1 - ", "On Evolve: Draw a card.", "On Evolve - Draw a card."),
     exact(
-        r"{line}({head})(?: ?/ ?|,? or )(?={head}|\{(?:FANFARE|LAST WORDS)\})", r"\1 - ",
+        r"\b({head})(?: ?/ ?|,? (?:or|and) |, )(?={head}|\{(?:FANFARE|LAST WORDS)\})", r"\1 - ",
         "On Evolve or {LAST WORDS} Draw a card.", "On Evolve - {LAST WORDS} Draw a card.",
     ),
     exact(
-        r"(\{(?:FANFARE|LAST WORDS)\})(?: ?/ ?|,? or | )(?={head})", r"\1",
-        "{FANFARE}/On Evolve - Draw a card.", "{FANFARE}On Evolve - Draw a card.",
+        r"(\{(?:FANFARE|LAST WORDS)\})(?: ?/ ?|,? (?:or|and) |,? )(?={head}|\{(?:FANFARE|LAST WORDS)\})", r"\1",
+        "{FANFARE}, {LAST WORDS}, and On Evolve - Draw a card.", "{FANFARE}{LAST WORDS}On Evolve - Draw a card.",
     ),
     exact(r"{line}({head}) (?=[A-Z{])", r"\1 - ", "Strike Draw a card.", "Strike - Draw a card."),
     exact(r"\bSC \((?=\w)", "Spellchain (", "SC (5) - Draw a card.", "Spellchain (5) - Draw a card."),
@@ -113,6 +113,10 @@ MARKS = (
         r"{line}({head}), (?=Earth Rite\b)", r"\1 - ",
         "On Evolve, Earth Rite: Draw a card.", "On Evolve - Earth Rite: Draw a card.",
     ),
+    exact(
+        r"\b(with(?:out)?) \"(\{(?:LAST WORDS|FANFARE|EVOLVE)\})\.?\"", r"\1 \2",
+        'an amulet with "{LAST WORDS}"', "an amulet with {LAST WORDS}",
+    ),
     exact(r"\{ATK\}(?![+-])", "attack", "the most {ATK}", "the most attack"),
     exact(r"\{DEF\}(?![+-])", "defense", "the most {DEF}", "the most defense"),
     exact(
@@ -140,10 +144,6 @@ MARKS = (
     exact(
         r"\{ACT\} ?\{QUICK\}", "{QUICK} {ACT}",
         "{ACT} {QUICK} {COST 1}: Draw a card.", "{QUICK} {ACT} {COST 1}: Draw a card.",
-    ),
-    exact(
-        r"(\{(?:FANFARE|LAST WORDS)\}) ?(?:/|or) ?(?=\{(?:FANFARE|LAST WORDS)\})", r"\1",
-        "{FANFARE}/{LAST WORDS} Draw a card.", "{FANFARE}{LAST WORDS} Draw a card.",
     ),
     exact(
         r"(\{(?:ACT|EVOLVE|SERVE|RIDE|QUICK|FANFARE|LAST WORDS)\}),(?= [^.\n]*:)", r"\1",

@@ -337,6 +337,25 @@ WORDS = (
         r"\b(?:unengaged|refreshed|non-engaged)(?= (?:enemy |other |[A-Z]\w+ |\{[A-Z]+\} )*{noun}s?\b)", "reserved",
         "each unengaged follower", "each reserved follower",
     ),
+    exact(
+        r"(?m)(?:(?<=^)|(?<=\. )|(?<=, ))([Aa])ll (?=(?:(?:other|enemy|[A-Z]\w+|\{[A-Z]+\}) )*{nouns}\b[^.,\n]*? "
+        r"(?:have|cost|can't|deal|gain|get|lose)\b)([a-z])",
+        lambda found: capital(found[2]) if found[1] == "A" else found[2],
+        "All other followers on your field have Rush.", "Other followers on your field have Rush.",
+    ),
+    exact(
+        r"\b([Tt]his (?:card|follower)'s (?:attack|defense|cost)) equals ", r"\1 is equal to ",
+        "This follower's attack equals the number of cards in your hand.",
+        "This follower's attack is equal to the number of cards in your hand.",
+    ),
+    exact(
+        r"\b(?:isn't refreshed|doesn't refresh) during your start phase\b", "can't refresh during your start phase",
+        "This card doesn't refresh during your start phase.", "This card can't refresh during your start phase.",
+    ),
+    exact(
+        r"\b([Pp]ut (?:it|them|those cards)) back (?=on\b)", r"\1 ",
+        "Put them back on the top of your deck.", "Put them on the top of your deck.",
+    ),
     exact(r"\bdifferent cost values\b", "different costs", "with different cost values", "with different costs"),
     exact(
         r"(\b(?:isn't|is|are)|'s) linked to {carrot}", r"\1 racing",

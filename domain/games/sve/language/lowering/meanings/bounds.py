@@ -21,16 +21,30 @@ from domain.games.sve.language.printed.bounds import (
     UnlessBehind,
     UnlikeOthers,
     WasPutBy,
+    WithEither,
     WithTrait,
 )
 from domain.games.sve.language.printed.short_forms import LeaderBelow
 from domain.games.sve.nodes.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf, ThisWay
 from domain.games.sve.nodes.conditions import Compares, Event, Full, IsA, Not, Since
-from domain.games.sve.nodes.groups import Exactly, Lately, OfTrait, OtherNames, PutBy
+from domain.games.sve.nodes.groups import Exactly, Lately, OfTrait, OtherNames, PutBy, With
 from domain.games.sve.nodes.player_verbs import GainMaximum
 from domain.games.sve.nodes.selectors import LeaderOf, Opponent, They, YourLeader
 from domain.kernel.abilities.compiled.clauses import Each
-from domain.kernel.abilities.compiled.tree import Both, Every, If, It, Kind, Node, Some, StatOf, This, While, You
+from domain.kernel.abilities.compiled.tree import (
+    Both,
+    Either,
+    Every,
+    If,
+    It,
+    Kind,
+    Node,
+    Some,
+    StatOf,
+    This,
+    While,
+    You,
+)
 from domain.language.referring.refs import Unclear
 
 
@@ -77,7 +91,8 @@ BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     SetMaximum: _set_maximum,
     Difference: lambda node: Plus(Minus(node.less), node.of),
     Full: _full,
-    WithTrait: lambda node: OfTrait(node.of, node.word),
+    WithTrait: lambda node: OfTrait(node.of, node.word, node.other),
+    WithEither: lambda node: Either(With(node.of, node.word), With(node.of, node.other)),
     UnlikeOthers: lambda node: IsA(It(), OtherNames(Kind("card"), Every(node.group))),
     BothDone: lambda node: Both(
         *(Since(Event(node.kind, card=card, seat=You()), ever=node.ever) for card in (node.one, node.other))

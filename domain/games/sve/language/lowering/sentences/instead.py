@@ -52,7 +52,7 @@ REPLACED = (Damage, Draw, Discard, Destroy, Banish, Bury, Return, Put, Summon, C
 """What other effects can replace too."""
 SAME = ((Damage, Damage), (Draw, Draw))
 LEAVING = (Destroy, Banish, Bury, Return, Put)
-"""What a text does instead by itself, in the order that is chosen, where it is of one kind with what was said."""
+"""What a text does instead by itself, in the order chosen, where it is of one kind with what was said."""
 NOTHING_BEFORE = "there is nothing before `instead` that it could replace"
 DECIDED = (Target, Chosen, Random, Decided)
 """What would be selected twice."""
@@ -88,15 +88,17 @@ def replaced(done: list[Node], condition: Node, effect: Node) -> list[Node]:
 
 
 def _and_besides(done: list[Node], condition: Node, both: InsteadAnd) -> list[Node]:
-    """The sentences before, the last of them replaced by what is done instead and what is done besides.
+    """The sentences before, the last replaced by what is done instead and besides.
 
-    Raises Unclear where what is done besides could be instead of something too, or would be done before another thing.
+    Raises Unclear where what is done besides could be instead of something too, or before another thing.
     """
-    said = {type(part) for node in done for part in walk(node)}
+    said, alone = {type(part) for node in done for part in walk(node)}, len(done) == len(_deeds(done[0])) == 1
     if not said.intersection(map(type, _deeds(both.rest))):
         made = replaced(done, condition, Then(both.effect, both.rest, word="and"))
         if made[:-1] == done[:-1]:
             return made
+    elif alone and isinstance(only := replaced(done, condition, both.effect)[0], Alternative):
+        return [Alternative(condition, Then(only.there, both.rest, word="and"), only.otherwise)]
     raise Unclear("it does not say whether what stands behind `instead and` is done instead of something too, or when")
 
 

@@ -168,6 +168,24 @@ def _measures(subject: str, stats: tuple[str, ...] = STATS, **fixed: object) -> 
     ]
 
 
+def _points() -> list[Phrase]:
+    """How many points of a kind one has."""
+    found = []
+    for points, word in (("play", "pp"), ("maximum play", "maxpp"), ("evolution", "ep")):
+        left = PointsOf(word, You())
+        for much, relation in (
+            ("at least {right:amount}", "least"), ("{right:NUMBER} or fewer", "most"), ("{right:NUMBER}", "equal"),
+        ):  # fmt: skip
+            text = f"you have {much} {points} points"
+            are = much.replace("at least {right:amount}", "{right:NUMBER} or more").replace("fewer", "less")
+            yours = [f"your {points} points are {are}"] if relation != "least" else []
+            yours += [f"your {points} points become {are}"] if relation == "equal" else []
+            found.append(
+                other_ways(say("test", text, Compares, left=left, relation=relation), text.removesuffix("s"), *yours)
+            )
+    return found
+
+
 _MEASURING: list[Phrase] = [
     *_measures("its", STATS[:2], of=It()),
     *_measures("{of:owner}'s"),
@@ -195,27 +213,7 @@ _MEASURING: list[Phrase] = [
         for text in ("odd", "even")
         for subject, fixed in (("it", {"of": It()}), ("{of:owner}", {}))
     ],
-    other_ways(
-        say(
-            "test", "you have at least {right:amount} evolution points",
-            Compares, left=PointsOf("ep", You()), relation="least",
-        ),
-        "you have at least {right:amount} evolution point",
-    ),
-    other_ways(
-        say(
-            "test", "you have at least {right:amount} play points",
-            Compares, left=PointsOf("pp", You()), relation="least",
-        ),
-        "you have at least {right:amount} play point",
-    ),
-    other_ways(
-        say(
-            "test", "you have at least {right:amount} maximum play points",
-            Compares, left=PointsOf("maxpp", You()), relation="least",
-        ),
-        "you have at least {right:amount} maximum play point",
-    ),
+    *_points(),
     *_with_counters(),
 ]  # fmt: skip
 
@@ -227,7 +225,10 @@ def _come_from() -> list[Phrase]:
         for text, zone in ZONES.items():
             said = {"zone": zone, "word": word}
             found += [
-                say("test", f"this {word} was put onto the field from your {text}", PlayedFrom, **said),
+                other_ways(
+                    say("test", f"this {word} was put onto the field from your {text}", PlayedFrom, **said),
+                    f"this {word} was put onto the field from the {text}",
+                ),
                 say("test", f"this {word} was played from your {text}", PlayedFrom, played=True, **said),
             ]
         elsewhere = f"this {word} was put onto the field from somewhere other than your hand"
@@ -248,25 +249,6 @@ def _outdoing(word: str) -> list[str]:
 
 
 _PLACES: list[Phrase] = [
-    other_ways(
-        say("test", "your maximum play points are {right:NUMBER}", Compares, left=_MAXIMUM, relation="equal"),
-        "your maximum play points become {right:NUMBER}",
-        *[f"you have {{right:NUMBER}} maximum play {points}" for points in ("points", "point")],
-    ),
-    say("test", "your maximum play points are {right:NUMBER} or less", Compares, left=_MAXIMUM, relation="most"),
-    *[
-        other_ways(
-            say(
-                "test",
-                f"you have {{right:NUMBER}} {points} points",
-                Compares,
-                left=PointsOf(word, You()),
-                relation="equal",
-            ),
-            f"you have {{right:NUMBER}} {points} point",
-        )
-        for points, word in (("evolution", "ep"), ("play", "pp"))
-    ],
     say("test", "this card is on your field", OnField),
     say("test", "this card is in your EX area", OnField, zone="ex"),
     say("test", "this card is in your cemetery", OnField, zone="cemetery"),

@@ -267,7 +267,9 @@ HISTORY: list[Phrase] = [
     say("test", "it's the {count:ORDINAL} {when:played_by_you} this turn", Nth),
     say("played_by_you", "{card:any_played} you've played", Event, kind="played", seat=You()),
     *[
-        say("test", f"your leader has {text} {{ever:span}}", Since, when=when)
+        other_ways(
+            say("test", f"your leader has {text} {{ever:span}}", Since, when=when), f"your leader {text} {{ever:span}}"
+        )
         for text, when in (("gained defense", _HEALED), ("lost defense", _LOST))
     ],
     other_ways(

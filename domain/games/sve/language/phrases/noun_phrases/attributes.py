@@ -38,9 +38,21 @@ def _twice(pattern: str, build: type, **fixed: object) -> list[Phrase]:
 def _past() -> list[Phrase]:
     found = []
     for one, many, kind in _PAST:
-        found += number(
-            "placed", f"{{of:placed@}} that {one} this turn", f"{{of:placed@}} that {many} this turn", Lately, kind=kind
-        )
+        past = ("took damage",) if kind == "damaged" else ()
+        found += [
+            other_ways(
+                phrase,
+                *[f"{{of:{phrase.category}}} that {way} this turn" for way in past],
+                *[phrase.pattern.replace(" that was ", " ").replace(" that were ", " ")] * ("wa" in one[:2]),
+            )
+            for phrase in number(
+                "placed",
+                f"{{of:placed@}} that {one} this turn",
+                f"{{of:placed@}} that {many} this turn",
+                Lately,
+                kind=kind,
+            )
+        ]
     for text, kind in (("attacked", "attacked"), ("evolved", "evolved"), ("raced", "raced")):
         found += number(
             "placed", f"{{of:placed@}} that hasn't {text} this turn", f"{{of:placed@}} that haven't {text} this turn",
@@ -92,6 +104,7 @@ def _counters() -> list[Phrase]:
                 other_ways(
                     say(f"placed_{kind}", f"{group} with {counters} on {it}", WithCounters, **fixed),
                     f"{group} that {have} {counters} on {it}",
+                    f"{group} with {counters}",
                 )
             )
     return found

@@ -1,6 +1,6 @@
 """How texts say which cards they speak of: groups and places."""
 
-from domain.games.sve.language.printed.bounds import WithTrait
+from domain.games.sve.language.printed.bounds import WithEither, WithTrait
 from domain.games.sve.language.printed.groups_joined_and_denied import Non
 from domain.games.sve.language.printed.short_forms import Called, CalledMany, Including
 from domain.games.sve.nodes.amounts import Half
@@ -146,6 +146,7 @@ GROUPS: list[Phrase] = [
     *_twice("kindly", "{word:TRAIT} {of:noun@}", OfTrait),
     *_twice("kindly", "{word:TRAIT} or {other:TRAIT} {of:noun@}", OfTrait),
     *_twice("kindly", "{name:TOKEN} {of:token@}", Named),
+    *_twice("kindly", "{name:TOKEN} or {other:TOKEN} {of:token@}", NamedEither),
     *_twice("kindly", "{name:NAME_ALONE} {of:noun@}", Called, card=True),
     *_twice("kindly", "{word:TOKEN_TRAIT} {of:token@}", OfTrait),
     *_twice("kindly", "non - {but:non_kind} {of:noun@}", Non),
@@ -155,6 +156,8 @@ GROUPS: list[Phrase] = [
     *[say("non_kind", word, Quality, of=Kind("card"), word=word) for word in ("evolved", "engaged")],
     *number("sided", "{:kindly@}", "{:kindly@}"),
     *_twice("sided", "enemy {of:kindly@}", Enemy),
+    *_twice("sided", "enemy {of:so@}", Enemy),
+    *_twice("so", "{word:quality} {of:kindly@}", Quality),
     *number("state", "{:sided@}", "{:sided@}"),
     *_twice("state", "{word:quality} {of:state@}", Quality),
     *number("others", "{:state@}", "{:state@}"),
@@ -195,6 +198,12 @@ GROUPS: list[Phrase] = [
         other_ways(phrase, phrase.pattern.replace("the {word:TRAIT} trait", "trait {word:TRAIT}"))
         for phrase in _twice("placed", "{of:placed@} with the {word:TRAIT} trait", WithTrait)
     ],
+    *_twice("placed", "{of:placed@} with the {word:TRAIT} or {other:TRAIT} trait", WithTrait),
+    *[
+        phrase
+        for one in ("KEYWORD", "MARKED")
+        for phrase in _twice("placed", f"{{of:placed@}} with {{word:{one}}} or {{other:{one}}}", WithEither)
+    ],
     *_with_abilities(),
     *[
         other_ways(phrase, phrase.pattern.replace("in its name", "in their names"))
@@ -218,8 +227,8 @@ GROUPS: list[Phrase] = [
     ],
     *_twice("placed", "{of:placed@} other than {but:bare_name}", Except),
     *_twice("placed", "{of:placed@} from among them", Among),
-    *_twice("placed", "{of:placed@} with the highest {stat:stat}", Foremost),
-    *_twice("placed", "{of:placed@} with the lowest {stat:stat}", Foremost, highest=False),
+    *_twice("placed", "{of:placed@} with the highest {stat:any_stat}", Foremost),
+    *_twice("placed", "{of:placed@} with the lowest {stat:any_stat}", Foremost, highest=False),
     *_that_cost(),
     *number(
         "placed", "{of:placed@} that costs an odd number", "{of:placed@} that cost an odd number",

@@ -228,6 +228,7 @@ EVENTS: list[Phrase] = [
     say("hurts", "{:happens_to}"),
     say("others_yours", "{of:yours_many}", Other),
     say("any_played", "{of:placed_one}", Some),
+    say("some_source", "{of:others_one}", Some),
     say("attack_target", "{of:placed_one}", Some),
     say("attack_target", "{of:leaders_one}", Some),
     say("felled", "{of:placed_one}", Some),

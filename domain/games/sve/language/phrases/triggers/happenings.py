@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from domain.games.sve.language.phrases.triggers.changed_numbers import changed, changed_otherwise
+from domain.games.sve.language.phrases.triggers.leaders import PLAYERS_TOO, of_players
 from domain.games.sve.nodes.amounts import OWN_AND_BACK
-from domain.games.sve.nodes.selectors import YourLeader
 from domain.games.sve.rules.triggers.events import EITHER_WORD, OTHER_THAN, YOUR_HAND
 from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, You, Yours
 
@@ -12,8 +12,6 @@ ATTACK_ENDS = "{card:happens_to}'s attack ends"
 END_OF_ATTACK = ("at the end of {card:happens_to}'s attack", "at the end of a attack by {card:happens_to}")
 """How texts say that an attack ends; other ways to say when it does."""
 _BACK: dict[str, object] = {"kind": "returned"}
-_LOST: dict[str, object] = {"kind": "leader lost", "other": "leader damaged"}
-"""A leader has less defense than before, by damage or otherwise."""
 _OPPONENT = Some(Enemy(Kind("player")))
 
 
@@ -81,7 +79,7 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         *_counters(),
         *_dealt(),
         *changed(),
-        *_of_players(),
+        *of_players(),
         ("you play {card:this}", {"kind": "played", "seat": You()}),
         *(
             (f"you play {{card:this}} from your {text}", {"kind": "played", "seat": You(), "zone": zone})
@@ -95,25 +93,6 @@ def _happenings() -> list[tuple[str, dict[str, object]]]:
         *_by_players(),
         *((nth, fixed) for nth, _, fixed in DOES_NTH),
         ("{condition:state}", {"kind": "state"}),
-    ]
-
-
-def _of_players() -> list[tuple[str, dict[str, object]]]:
-    """What becomes of leaders, and of play points."""
-    return [
-        (
-            "your leader's defense changes",
-            {**_LOST, "other": f"{_LOST['other']}{EITHER_WORD}healed", "card": YourLeader()},
-        ),
-        ("your leader gains defense", {"kind": "healed", "card": YourLeader()}),
-        ("your leader's defense is reduced", {**_LOST, "card": YourLeader()}),
-        ("Sanguine becomes active for you", {**_LOST, "card": YourLeader(), "nth": 1, "during": "your"}),
-        ("your maximum play points increase", {"kind": "maximum", "seat": You(), "word": "increased"}),
-        ("your maximum play points become {least:NUMBER}", {"kind": "maximum", "seat": You()}),
-        ("your leader takes damage", {"kind": "leader damaged", "seat": You()}),
-        ("a enemy leader takes damage", {"kind": "leader damaged", "seat": _OPPONENT}),
-        ("your leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": You()}),
-        ("a enemy leader takes damage from {by:hurts}", {"kind": "leader damaged", "seat": _OPPONENT}),
     ]
 
 
@@ -157,6 +136,7 @@ def _by_players() -> list[tuple[str, dict[str, object]]]:
         ("you maneuver {card:this}", {"kind": "maneuvered", "seat": You()}),
         ("you evolve {card:this}", {"kind": "evolved", "seat": You()}),
         ("you evolve a {card:any_played}", {"kind": "evolved", "seat": You()}),
+        ("a opponent evolves a {card:any_played}", {"kind": "evolved", "seat": _OPPONENT}),
         ("you serve a {card:any_played}", {"kind": "served", "seat": You()}),
         ("you race a {card:any_played}", {"kind": "raced", "seat": You()}),
         ("you drive a {card:any_played}", {"kind": "drove", "seat": You()}),
@@ -215,6 +195,9 @@ def _by_abilities() -> list[tuple[str, dict[str, object], tuple[str, ...]]]:
                 continue
             ways = tuple(f"{pattern} by {other}" for other in others)
             found.append((f"{pattern} by {text}", {**fixed, **by}, ways))
+        if "word" not in fixed and not pattern.startswith("you"):
+            whose = f"{pattern} by the ability of a {{by:some_source}}"
+            found.append((whose, fixed, (f"{pattern} by a {{by:some_source}}'s ability",)))
     return found
 
 
@@ -326,7 +309,9 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     **changed_otherwise(),
     "{card:happens_to} is engaged": ("{card:happens_to} becomes engaged",),
     "{card:happens_to} is refreshed": ("{card:happens_to} becomes reserved", "{card:happens_to} refreshes"),
+    **PLAYERS_TOO,
     "you shuffle your deck": ("your deck is shuffled",),
+    "you draw a card outside of your start phase": ("you draw a card outside your start phase",),
     "you perform Earth Rite": ("you pay for a Earth Rite", "you pay Earth Rite", "you pay a Earth Rite cost"),
     **{pattern: (*ways, *SUMMONED.get(pattern, ())) for pattern, _, ways in _by_abilities()},
     "{card:happens_to} is put into the cemetery from the field": (
@@ -357,33 +342,16 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
         )
         for kind in ("", "attack ", "combat ", "ability ")
     },
+    "{card:happens_to} is put into your cemetery": ("{card:happens_to} is put into your cemetery from anywhere",),
     **{
-        f"{whose} leader takes damage{end}": tuple(
-            f"{whose} leader {verb}{end.replace('from', by)}"
-            for verb, by in (("is dealt damage", "by"), ("takes damage", "by"))[: 2 if end else 1]
+        f"{{card:happens_to}} is put into your cemetery from your {text}": (
+            f"{{card:happens_to}} is put into the cemetery from your {text}",
+            f"{{card:happens_to}} is put from your {text} into your cemetery",
+            f"{{card:happens_to}} is put from your {text} into the cemetery",
         )
-        for whose in ("your", "a enemy")
-        for end in ("", " from {by:hurts}")
+        for text, zone in _ZONES
+        if zone not in ("field", "cemetery")
     },
-    "your leader gains defense": (
-        "your leader's defense increases",
-        "your leader's defense is increased",
-        "you give your leader {DEF}+",
-    ),
-    "your leader's defense is reduced": tuple(
-        f"your leader{verb}"
-        for verb in (
-            "'s defense is decreased",
-            "'s defense is lowered",
-            "'s defense decreases",
-            "'s defense drops",
-            " loses defense",
-        )
-    ),
-    "your maximum play points increase": (
-        "your maximum play points are increased",
-        "you increase your maximum play points",
-    ),
     "you play {card:this}": ("{card:this} is played",),
     **{
         f"you play {{card:this}} from your {text}": (f"{{card:this}} is played from your {text}",)

@@ -24,6 +24,7 @@ SPOTS: list[Phrase] = [
         other_ways(
             say(category, f"{text} {ending}", Place, zone=zone, whose=whose, end=end),
             *(["into the cemetery"] if (zone, whose) == ("cemetery", "owner") else []),
+            *([f"{text} {ending} in any order"] if end and category == "spot_many" else []),
         )
         for category, owned, whose in (
             ("spot_one", "its owner's", "owner"), ("spot_many", "their owners'", "owner"),

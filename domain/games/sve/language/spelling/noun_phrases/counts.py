@@ -69,7 +69,11 @@ def _of_the_deck(found: re.Match[str]) -> str:
 
 COUNTS = (
     exact(
-        r"\b(equal to|equals|X is) (?:twice|double) (?=(?:the|its|your|this|that) )", r"\1 2 times ",
+        r"\b(you have) no (?=(?:\w+ )?(?:play|evolution) points\b)", r"\1 0 ",
+        "If you have no play points,", "If you have 0 play points,",
+    ),
+    exact(
+        r"\b(equal to|equals|X is|plus|minus) (?:twice|double) (?=(?:the|its|your|this|that) )", r"\1 2 times ",
         "X equals twice the number of cards in your hand.", "X equals 2 times the number of cards in your hand.",
     ),
     exact(

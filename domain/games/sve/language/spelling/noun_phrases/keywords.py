@@ -34,6 +34,10 @@ def _if_active(found: re.Match[str]) -> str:
 
 KEYWORDS = (
     exact(
+        r"\b({active}) or ({active})(?= is active\b)", r"\1 is active for you or \2",
+        "If Overflow or Sanguine is active for you,", "If Overflow is active for you or Sanguine is active for you,",
+    ),
+    exact(
         r"\byou have ({active}) active\b", r"\1 is active for you",
         "If you have Overflow active, draw a card.", "If Overflow is active for you, draw a card.",
     ),

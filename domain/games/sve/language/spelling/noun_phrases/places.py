@@ -27,7 +27,8 @@ PLACES = (
         "Whenever a card is put into your EX area, if you have 5 cards in your EX area, draw a card.",
     ),
     exact(
-        r"\b((?:[Pp]ut|[Ss]ummon|[Aa]dd) [^.:\n]*? from your deck [^.:\n]*?), then shuffle(?=\.)",
+        r"\b((?:[Pp]ut|[Ss]ummon|[Aa]dd) [^.:\n]*? from your deck [^.:\n]*?|[Rr]eturn [^.:\n]*? to your deck), "
+        r"then shuffle(?=\.)",
         r"\1, then shuffle your deck",
         "Put a card named Fairy from your deck onto your field, then shuffle.",
         "Put a card named Fairy from your deck onto your field, then shuffle your deck.",

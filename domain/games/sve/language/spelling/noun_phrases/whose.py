@@ -49,6 +49,11 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
+        r"\btheir controllers' next (start phase|main phase|end phase|turn)s?\b", r"their controller's next \1",
+        "They don't refresh during their controllers' next start phases.",
+        "They don't refresh during their controller's next start phase.",
+    ),
+    exact(
         r"\b([Dd]uring (?:your|an) opponent)(?:'s|s') turns\b", r"\1's turn",
         "It has Ward during your opponent's turns.", "It has Ward during your opponent's turn.",
     ),
@@ -124,8 +129,8 @@ WHOSE = (
         "Opponents can't play spells.", "Each opponent can't play spells.",
     ),
     Wording(
-        r"(?:any (follower|amulet|spell|card)|(follower|amulet|spell|card)s) (?:{opponent}) plays costs? (\d+) ({less})"
-        r"(?: to play)?(?=\.)",
+        r"(?:(?:any|each) (follower|amulet|spell|card)|(follower|amulet|spell|card)s) (?:{opponent}) plays costs? "
+        r"(\d+) ({less})(?: to play)?(?=\.)",
         lambda found: f"your opponent's {(found[1] or found[2]).lower()}s cost {found[3]} {found[4]} to play",
         "While this card is on your field, any spell an opponent plays costs 2 more.",
         "While this card is on your field, your opponent's spells cost 2 more to play.",
@@ -189,7 +194,8 @@ WHOSE = (
         "During your opponent's turn,", "During each opponent's turn,",
     ),
     Wording(
-        r"(at the (?:start|end) of) {opponents} (next )?(main|end) phase\b", r"\1 each opponent's \2\3 phase",
+        r"(at the (?:start|end) of) (?:{opponents}|each opponents'|your opponents') (next )?(main|end) phases?\b",
+        r"\1 each opponent's \2\3 phase",
         "At the start of your opponent's end phase,", "At the start of each opponent's end phase,",
     ),
     Wording(

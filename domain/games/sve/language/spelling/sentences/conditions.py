@@ -28,6 +28,10 @@ def _each_trait(found: re.Match[str]) -> str:
 
 CONDITIONS = (
     exact(
+        r"\b([Ii]f|and) its cost (?:is|was) (\d+)(?=,| or (?:less|more)\b)", r"\1 it costs \2",
+        "If its cost is 3 or less,", "If it costs 3 or less,",
+    ),
+    exact(
         r"\b(If it's (an? [^.,\n]*), [^.\n]*\. If it's (an? [^.,\n]*), [^.\n]*\. )If it's neither,",
         r"\1If it isn't \2 and it isn't \3,",
         "If it's a spell, draw a card. If it's a follower, summon it. If it's neither, bury it.",
@@ -69,7 +73,9 @@ CONDITIONS = (
         "If there are 3 cards or more in your hand,", "If there are 3 or more cards in your hand,",
     ),
     exact(
-        r"\bthere are (\d+) or less (?=cards|followers|amulets|spells)", r"there are \1 or fewer ",
+        r"\b(there are|you have|your opponent has) (\d+) or less (?=(?!or\b)(?:[\w{}]+ )*?"
+        r"(?:{nouns}|points?)\b)(?![^.,]*\bdefense\b)",
+        r"\1 \2 or fewer ",
         "If there are 3 or less cards in your hand,", "If there are 3 or fewer cards in your hand,",
     ),
     exact(

@@ -36,6 +36,11 @@ def _main_phase(found: re.Match[str]) -> str:
 
 LIMITS = (
     exact(
+        r"\b([Aa]ctivate only) if it (?:isn't your|is an opponent's) turn(?=\.|,? and only)",
+        r"\1 during an opponent's turn",
+        "Activate only if it isn't your turn.", "Activate only during an opponent's turn.",
+    ),
+    exact(
         r"\b([Aa]ctivate (?:this )?only during your )main phase\b", _main_phase,
         "Activate only during your main phase.", "Activate only during your turn.",
     ),

@@ -56,5 +56,10 @@ SPANS = (
         _during,
         "Give it Ward until this combat ends.", "Give it Ward during this combat.",
     ),
+    exact(
+        r"(?<=, )this turn, (?!when|if)", "for the rest of this turn, ",
+        "If you do, this turn, your spells cost 1 less to play.",
+        "If you do, for the rest of this turn, your spells cost 1 less to play.",
+    ),
 )  # fmt: skip
 """Durations."""

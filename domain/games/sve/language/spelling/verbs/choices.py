@@ -31,6 +31,15 @@ def _in_all(most: str | None) -> str:
 
 CHOICES = (
     exact(
+        r"\b(the) (?:chosen|named) (?=class|trait|type|name\b|number)", r"\1 declared ",
+        "each card with the chosen trait", "each card with the declared trait",
+    ),
+    exact(
+        r"\b([Cc])hoose a (?=class|trait|card type|card name|number)",
+        lambda found: f"{'D' if found[1] == 'C' else 'd'}eclare a ",
+        "Choose a trait.", "Declare a trait.",
+    ),
+    exact(
         r"\b(Look at the top card of your deck\. [^\n]*?\b[Ii]f you don't, )draw it\.", r"\1draw a card.",
         "Look at the top card of your deck. You may bury it. If you don't, draw it.",
         "Look at the top card of your deck. You may bury it. If you don't, draw a card.",
@@ -209,7 +218,9 @@ CHOICES = (
         "Select up to 1 follower on your field and up to 1 enemy follower on the field. Banish them.",
     ),
     exact(
-        r", (?:and )?([^,.:]*),? (?:and then|and|then) shuffle (?:it|your deck)\.", r", and \1. Shuffle your deck.",
+        r"(\b(?:[Ww]hen|[Ww]henever|[Aa]t|[Oo]nce|[Dd]uring) [^,.:\n\"]*)?, (?:and )?([^,.:]*),? "
+        r"(?:and then|and|then) shuffle (?:it|your deck)\.",
+        lambda found: f"{found[1] or ''},{'' if found[1] else ' and'} {found[2]}. Shuffle your deck.",
         "Search your deck for a card, add it to your hand, then shuffle it.",
         "Search your deck for a card, and add it to your hand. Shuffle your deck.",
     ),

@@ -44,6 +44,11 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\b(?:this card's cost (?:becomes|is)|this card costs) (\d+)(?=\.| if | while )",
+        r"this card costs \1 to play",
+        "If you have a card, this card's cost becomes 0.", "If you have a card, this card costs 0 to play.",
+    ),
+    exact(
         r"{line}This card's cost is reduced by ((?:\d+ times |half )?the number of [^.,\n]*)\.", _reduced,
         "This card's cost is reduced by the number of Fairies on your field.",
         "This card costs X less to play. X equals the number of Fairies on your field.",

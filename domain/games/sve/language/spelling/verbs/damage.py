@@ -45,6 +45,25 @@ _HAS_HAPPENED = re.compile(rf"\b(?:you've .*|(?:gained|lost|taken|took)\b.*|put 
 
 DAMAGE = (
     exact(
+        r"\b((?:[Aa]ttack |[Cc]ombat |[Aa]bility )?[Dd]amage) ([a-z][^.,\n\"]*?) takes?( from [\w ]*?abilities)?"
+        r"( this turn)? (?=is (?:reduced|increased) (?:by|to) )",
+        lambda found: f"{found[1]} dealt to {found[2]}{(found[3] or '').replace('from', 'by')}{found[4] or ''} ",
+        "Damage this follower takes is reduced by 1.", "Damage dealt to this follower is reduced by 1.",
+    ),
+    exact(
+        r"(?:{start}|(?<=, ))([Dd])amage dealt to ([^.,]*?) this turn (is (?:reduced|increased) by \d+)",
+        lambda found: f"{'F' if found[1] == 'D' else 'f'}or the rest of this turn, damage dealt to "
+        f"{found[2]} {found[3]}",
+        "Damage dealt to your leader this turn is reduced by 1.",
+        "For the rest of this turn, damage dealt to your leader is reduced by 1.",
+    ),
+    exact(
+        r"(\bwould take (?:\w+ )?damage(?: this turn)?,) it takes (\d+) less(?: damage)?(?: instead)?(?=[.\"])",
+        r"\1 reduce that damage by \2",
+        "If this follower would take damage, it takes 1 less.",
+        "If this follower would take damage, reduce that damage by 1.",
+    ),
+    exact(
         r"\b(D|d)ivide (\d+|X) damage (as you (?:choose|like|wish) )?(among|between)\b",
         r"\1eal \2 damage divided \3\4",
         "Divide 5 damage among any number of enemy followers.",
@@ -136,7 +155,8 @@ DAMAGE = (
     ),
     Wording(r"(deal (?:it|them) (?:{number}) damage) each\b", r"\1", "Deal them 2 damage each.", "Deal them 2 damage."),
     exact(
-        r"\b([Ii])f ({words}) would take (\d+) or more damage at once, it takes (\d+) damage instead\.", _at_most,
+        r"\b([Ii])f ({words}) would take (\d+) or more damage(?: at once)?, it takes (\d+)(?: damage)? instead\.",
+        _at_most,
         "If your leader would take 4 or more damage at once, it takes 3 damage instead.",
         "Your leader can't take more than 3 damage at once.",
     ),

@@ -20,6 +20,14 @@ def _changed_by(found: re.Match[str]) -> str:
 
 POINTS = (
     exact(
+        r"\byou have an (?=(?:evolution|play) point\b)", "you have at least 1 ",
+        "If you have an evolution point,", "If you have at least 1 evolution point,",
+    ),
+    exact(
+        r"\b([Rr]ecover|[Gg]ain) an (?=evolution point\b)", r"\1 1 ",
+        "Recover an evolution point.", "Recover 1 evolution point.",
+    ),
+    exact(
         r"\b([Rr]ecovers?) (\d+|X) (?=instead\b)", r"\1 \2 play points ",
         "If Overflow is active for you, recover 3 instead.",
         "If Overflow is active for you, recover 3 play points instead.",

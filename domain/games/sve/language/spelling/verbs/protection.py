@@ -28,6 +28,12 @@ def _kept_from(found: re.Match[str]) -> str:
 
 PROTECTION = (
     exact(
+        r"\b([Aa])ctivate each (\{LAST WORDS\}|\{FANFARE\}) ability of (this \w+|it|that \w+)\b",
+        lambda found: f"{found[1]}ctivate {'its' if found[3] == 'it' else f'{found[3]}{chr(39)}s'} {found[2]} "
+        "abilities",
+        "Activate each {LAST WORDS} ability of this follower.", "Activate this follower's {LAST WORDS} abilities.",
+    ),
+    exact(
         rf"{{line}}(If|When) ([^.,\n]*? would )be ({_WAY}(?:, (?:be )?{_WAY})*,? or (?:be )?{_WAY})"
         r"( by an? [^.,]*)?, ([^.\n]* instead\.)(?=\n|$)",
         _each_way,

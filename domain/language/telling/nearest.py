@@ -28,9 +28,13 @@ def nearest(line: str, word: str, known: Sequence[str]) -> Iterator[str]:
     for wording in _alike(line, known):
         numbers = _NUMBER.findall(line)
         if len(numbers) == len(_NUMBER.findall(wording)):
-            with_its_own = iter(numbers)
-            yield _NUMBER.sub(lambda _found, given=with_its_own: next(given), wording)  # type: ignore[misc]
+            yield _with_numbers(wording, numbers)
         yield wording
+
+
+def _with_numbers(wording: str, numbers: Sequence[str]) -> str:
+    given = iter(numbers)
+    return _NUMBER.sub(lambda _: next(given), wording)
 
 
 def _spelled(line: str, word: str, known: Sequence[str]) -> Iterator[str]:

@@ -5,9 +5,10 @@ import pytest
 from domain.games.fow.language.texts import compile_text
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Will
+from domain.games.fow.table.state import fow
 from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import CardId
+from domain.kernel.table.ids import CardId, Seat
 from tests.domain.fow.games import Match
 from tests.domain.fow.rows import resonator, row
 from tests.domain.fow.tables import give, put
@@ -82,24 +83,21 @@ def test_203_3_an_attribute_cost_is_paid_with_the_will_that_a_text_names(there: 
     assert entered(match, "Fay")
 
 
-@pytest.mark.parametrize(("will", "pays"), [("fire", True), ("light", True), ("", False)])
-def test_203_3_will_of_any_attribute_is_no_void_will(will: str, pays: bool) -> None:
-    match, (odd,) = ready("Odd", will=will, much=1)
+@pytest.mark.parametrize(("code", "will", "pays"), [
+    pytest.param("Odd", "fire", True, id="203.3: will of any attribute"),
+    pytest.param("Odd", "light", True, id="203.3: will of another attribute"),
+    pytest.param("Odd", "", False, id="203.3: a void will is of none"),
+    pytest.param("Either", "fire", True, id="903.2i-1: the first of two costs"),
+    pytest.param("Either", "water", True, id="903.2i-1: the second of two costs"),
+    pytest.param("Either", "light", False, id="903.2i-1: neither of two costs"),
+])  # fmt: skip
+def test_a_card_is_played_with_the_will_that_pays_it(code: str, will: str, pays: bool) -> None:
+    match, (card,) = ready(code, will=will, much=1)
     if pays:
-        match.act(Play(card=odd)).pass_(2)
-        assert entered(match, "Odd")
+        match.act(Play(card=card)).pass_(2)
+        assert entered(match, code)
     else:
-        assert match.refused(Play(card=odd))
-
-
-@pytest.mark.parametrize(("will", "pays"), [("fire", True), ("water", True), ("light", False)])
-def test_903_2i_1_either_of_two_costs_is_paid_instead(will: str, pays: bool) -> None:
-    match, (either,) = ready("Either", will=will, much=1)
-    if pays:
-        match.act(Play(card=either)).pass_(2)
-        assert entered(match, "Either")
-    else:
-        assert match.refused(Play(card=either))
+        assert match.refused(Play(card=card))
 
 
 def test_903_2i_2_a_card_is_played_without_paying_its_cost_while_its_condition_holds() -> None:
@@ -119,7 +117,7 @@ def test_903_2i_what_is_banished_as_a_card_is_played_makes_it_cost_less(much: in
     match.pass_(2)
     assert entered(match, "Toll")
     assert guard not in match.zone("field")
-    assert len(match.state.extra.wills.get(1, ())) == much  # type: ignore[attr-defined]
+    assert len(fow(match.state).wills.get(Seat(1), ())) == much
 
 
 def test_903_2i_who_banishes_nothing_pays_the_whole_cost() -> None:

@@ -8,7 +8,7 @@ from domain.games.fow.table.costs import Will
 from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId
-from tests.domain.fow.games import Match
+from tests.domain.fow.games import Match, Straight
 from tests.domain.fow.rows import LIST, resonator, row
 from tests.domain.fow.tables import give, put
 
@@ -94,7 +94,7 @@ def test_910_1_dice_are_one_more(there: tuple[str, ...], gained: int) -> None:
     match, (card,) = ready("Roll")
     for one in there:
         put(match, one)
-    match.chance.faces = [60, 60]  # type: ignore[attr-defined]
+    match.chance = Straight(60, 60)
     match.act(Play(card=card)).pass_(2)
     assert match.life(1) - 4000 == gained
 

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from domain.games.fow.rules.continuous import information
-from domain.games.fow.rules.continuous.information import INFORMATION, CurrentInformation
+from domain.games.fow.rules.continuous.information import INFORMATION
 from domain.games.fow.rules.continuous.original import PRINTS, shown_prints
+from domain.games.fow.rules.continuous.sources import CurrentInformation
 from domain.games.fow.rules.priority import invalidation
 from domain.games.fow.rules.triggers.listening import LISTENERS, listeners
 from domain.kernel.decider import Engine

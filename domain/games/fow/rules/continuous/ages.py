@@ -1,7 +1,7 @@
 """When continuous effects began, and which comes first of those that began at the same time (909.3b, H.59)."""
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -29,6 +29,8 @@ class Moment(NamedTuple):
     what: int
 
 
+Followers = Mapping[Status, frozenset[Status]]
+NONE: frozenset[Status] = frozenset()
 BEGINNING = Moment(0, MOVED)
 """When the texts began of rulers that have been in their areas from the start."""
 
@@ -83,36 +85,45 @@ def moment_of(look: Look, card: Card) -> Moment:
 
 
 def in_order(look: Look, parts: Iterable[Part]) -> list[Part]:
-    """Continuous effects, the older first; of those of one age that first which was chosen to be (909.3b, H.59)."""
+    """Continuous effects, the older first; of those of one age that first which was chosen to be (909.3b, H.59).
+
+    Choices of a position that contradict each other give no order.
+    """
     found = sorted(parts, key=lambda part: (part.moment, part.age))
     chosen = orders(look.table)
     if not chosen:
         return found
+    behind = followers(chosen)
     ordered: list[Part] = []
     while found:
-        ordered.append(found.pop(next(at for at, one in enumerate(found) if not _waits(chosen, one, found))))
+        ordered.append(found.pop(next((at for at, one in enumerate(found) if not _waits(behind, one, found)), 0)))
     return ordered
 
 
-def _waits(chosen: tuple[Ordered, ...], part: Part, others: Sequence[Part]) -> bool:
-    return any(other.moment == part.moment and comes_before(chosen, other.text, part.text) for other in others)
+def _waits(behind: Followers, part: Part, others: Sequence[Part]) -> bool:
+    return any(other.moment == part.moment and part.text in behind.get(other.text, NONE) for other in others)
 
 
-def comes_before(chosen: tuple[Ordered, ...], first: Status, then: Status) -> bool:
-    """Whether it has been chosen that a text comes before another one, or before one that does."""
-    behind = [later for one in chosen if one.first == first for later in one.then]
-    return then in behind or any(comes_before(chosen, later, then) for later in behind)
+@functools.lru_cache(maxsize=64)
+def followers(chosen: tuple[Ordered, ...]) -> Followers:
+    """The texts that come behind each one, by what has been chosen: those behind such a text too."""
+    behind: dict[Status, set[Status]] = {}
+    for one in chosen:
+        later = {*one.then}.union(*(behind.get(text, NONE) for text in one.then))
+        for text in (one.first, *(text for text, known in behind.items() if one.first in known)):
+            behind.setdefault(text, set()).update(later)
+    return {text: frozenset(known) for text, known in behind.items()}
 
 
 def undecided(table: Table, part: Part, other: Part) -> bool:
     """Whether two texts began at the same time and nobody has chosen which of them comes first."""
     if part.moment != other.moment or part.moment.what == EFFECT or part.text == other.text:
         return False
-    chosen = orders(table)
-    return not (comes_before(chosen, part.text, other.text) or comes_before(chosen, other.text, part.text))
+    behind = followers(orders(table))
+    return not (part.text in behind.get(other.text, NONE) or other.text in behind.get(part.text, NONE))
 
 
 def foremost(table: Table, parts: Iterable[Part]) -> tuple[Status, ...]:
     """The texts that some parts are, those left out that come behind another of them."""
-    chosen, texts = orders(table), tuple(dict.fromkeys(part.text for part in parts))
-    return tuple(text for text in texts if not any(comes_before(chosen, other, text) for other in texts))
+    behind, texts = followers(orders(table)), tuple(dict.fromkeys(part.text for part in parts))
+    return tuple(text for text in texts if not any(text in behind.get(other, NONE) for other in texts))

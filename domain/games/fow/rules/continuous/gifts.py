@@ -1,4 +1,6 @@
-"""What each gift of a continuous effect does to a card's information, and at which step of 909.1."""
+"""What each gift of a continuous effect does to a card's information, at which step of 909.1, and what counters do
+behind them all (909.1h, 909.1i, 1022.2).
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -23,8 +25,10 @@ from domain.games.fow.table.costs import Cost
 from domain.games.fow.table.infinity import plus
 from domain.games.fow.table.printed import STONE_TYPES, TYPES, Keyword
 from domain.games.fow.table.records import Gift, Info
+from domain.games.fow.table.state import LOWERED, RAISED
 from domain.kernel.abilities.compiled.tree import Node, While
 from domain.kernel.decisions.catalog import Catalog
+from domain.kernel.table.state import Card
 
 COPIED, NEW_WORDS, KINDS, ABILITIES, WORDS, NEW_NUMBERS, NUMBERS = range(-1, 6)
 """909.1b to 909.1g: words that only a keyword condition grants; race, type, trait; abilities; other words; numbers that
@@ -32,6 +36,7 @@ only such a condition grants; all other numbers. Counters and rounding follow (9
 a copy of is there before all of them (909.1a, 1017.2).
 """
 STEPS = (NEW_WORDS, KINDS, ABILITIES, WORDS, NEW_NUMBERS, NUMBERS)
+HUNDRED = 100
 ALONE = ("Drain",)
 """Keywords that a card has once only (1135.3)."""
 
@@ -180,3 +185,34 @@ def _kinds(node: Have | Lacks) -> Iterator[str]:
             yield from (kind for kind, _ in numbers(one))
         else:
             yield meant(one).kind
+
+
+def counted(found: Info, card: Card) -> Info:
+    """Counters that change numbers, then rounding up (909.1h, 909.1i, 1022.2)."""
+    if not found.fights or (found.attack is None and found.defense is None):
+        return found
+    attack, defense = found.attack, found.defense
+    for name, count in card.counters.items():
+        modifiers = _modifiers(name)
+        if modifiers is not None:
+            attack = None if attack is None else attack + modifiers[0] * count
+            defense = None if defense is None else defense + modifiers[1] * count
+    attack, defense = _rounded(attack), _rounded(defense)
+    if (attack, defense) == (found.attack, found.defense):
+        return found
+    return msgspec.structs.replace(found, attack=attack, defense=defense)
+
+
+def _modifiers(counter: str) -> tuple[int, int] | None:
+    """What a counter named "+100/+100" does (1022.2)."""
+    if counter in (RAISED, LOWERED):
+        return (HUNDRED, HUNDRED) if counter == RAISED else (-HUNDRED, -HUNDRED)
+    first, slash, second = counter.partition("/")
+    try:
+        return (int(first), int(second)) if slash else None
+    except ValueError:
+        return None
+
+
+def _rounded(number: int | None) -> int | None:
+    return None if number is None else number + -number % HUNDRED

@@ -8,8 +8,9 @@ from domain.games.fow.nodes.gifts import Multiplied, SetStats, Stats
 from domain.games.fow.nodes.groups import Containing, OfAttribute, OfAttributes, OfRace, OfRaces, With
 from domain.games.fow.nodes.statics import Have, Lacks
 from domain.games.fow.rules.continuous.ages import Part
-from domain.games.fow.rules.continuous.information import INFORMATION, CurrentInformation
+from domain.games.fow.rules.continuous.information import INFORMATION
 from domain.games.fow.rules.continuous.original import PRINTS, Sorted, printed_with, shown_prints
+from domain.games.fow.rules.continuous.sources import CurrentInformation
 from domain.games.fow.rules.triggers.listening import LISTENERS, WAITING, elsewhere
 from domain.games.fow.table import changes as own
 from domain.games.fow.table.printed import FowCard

@@ -9,10 +9,10 @@ from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import (
     abilities_by_kind,
     info,
-    lies_active,
     with_printed,
 )
 from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.continuous.sources import lies_active
 from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.will import purpose_of_ability, sleeping, sources_for, spendable, used_up
 from domain.games.fow.rules.costs.will import simple as simple_will

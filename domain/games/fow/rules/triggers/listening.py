@@ -10,8 +10,9 @@ from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, InOrder, Met, PlayedFrom, Since
 from domain.games.fow.nodes.groups import Involved
 from domain.games.fow.nodes.statics import Costs
-from domain.games.fow.rules.continuous.information import IN_PLAY, abilities_by_kind, lies_active, with_printed
+from domain.games.fow.rules.continuous.information import abilities_by_kind, with_printed
 from domain.games.fow.rules.continuous.original import Sorted
+from domain.games.fow.rules.continuous.sources import IN_PLAY, lies_active
 from domain.games.fow.rules.triggers.trigger_conditions import kinds_of
 from domain.games.fow.table.records import Held
 from domain.games.fow.table.state import zone

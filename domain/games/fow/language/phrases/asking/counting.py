@@ -57,43 +57,29 @@ def _held() -> list[Phrase]:
 
 def _compared() -> list[Phrase]:
     """Who has more cards, in play or in a zone."""
-    less = ("less", "fewer")
-    return [
-        other_ways(
-            say("condition", "you control more {of:those_many} than your opponent", MoreThan, yours=True),
-            *(f"your opponent controls {word} {{of:those_many}} than you" for word in less),
-        ),
-        other_ways(
-            say("condition", "your opponent controls more {of:those_many} than you", MoreThan, yours=False),
-            *(f"you control {word} {{of:those_many}} than your opponent" for word in less),
-        ),
-        other_ways(
-            say(
-                "condition",
-                "you have more {of:those_many} in your {zone:zone} than your opponent",
-                MoreThan,
-                yours=True,
+    you = ("you", "control", "have", "your")
+    opponent = ("your opponent", "controls", "has", "their")
+    found: list[Phrase] = []
+    for yours, (who, controls, has, whose), (other, other_controls, other_has, other_whose) in (
+        (True, you, opponent),
+        (False, opponent, you),
+    ):
+        for more, less, fields in (
+            (f"{controls} {{}} {{{{of:those_many}}}}", f"{other_controls} {{}} {{{{of:those_many}}}}", {}),
+            (
+                f"{has} {{}} {{{{of:those_many}}}} in {whose} {{{{zone:zone}}}}",
+                f"{other_has} {{}} {{{{of:those_many}}}} in {other_whose} {{{{zone:zone}}}}",
+                {},
             ),
-            *(f"your opponent has {word} {{of:those_many}} in their {{zone:zone}} than you" for word in less),
-        ),
-        other_ways(
-            say(
-                "condition",
-                "your opponent has more {of:those_many} in their {zone:zone} than you",
-                MoreThan,
-                yours=False,
-            ),
-            *(f"you have {word} {{of:those_many}} in your {{zone:zone}} than your opponent" for word in less),
-        ),
-        other_ways(
-            say("condition", "you have more cards in hand than your opponent", MoreThan(_CARD, "hand", yours=True)),
-            *(f"your opponent has {word} cards in hand than you" for word in less),
-        ),
-        other_ways(
-            say("condition", "your opponent has more cards in hand than you", MoreThan(_CARD, "hand", yours=False)),
-            *(f"you have {word} cards in hand than your opponent" for word in less),
-        ),
-    ]
+            (f"{has} {{}} cards in hand", f"{other_has} {{}} cards in hand", {"of": _CARD, "zone": "hand"}),
+        ):
+            found.append(
+                other_ways(
+                    say("condition", f"{who} {more.format('more')} than {other}", MoreThan, yours=yours, **fields),
+                    *(f"{other} {less.format(word)} than {who}" for word in ("less", "fewer")),
+                )
+            )
+    return found
 
 
 def _of_life() -> list[Phrase]:

@@ -17,6 +17,7 @@ from domain.games.fow.rules.priority import acting, repeating, sequence
 from domain.games.fow.rules.priority.invalidation import notice
 from domain.games.fow.rules.priority.settling import respond, settle
 from domain.games.fow.rules.replacement.damage import DEALING, DEALT
+from domain.games.fow.rules.replacement.destruction import DESTROYING
 from domain.games.fow.rules.triggers import revealing
 from domain.games.fow.rules.turn import phases
 from domain.games.fow.showing import SHOWS
@@ -54,6 +55,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.Assigning: battle.ASSIGNING,
     frames.Dealing: DEALT,
     frames.DealingDamage: DEALING,
+    frames.Destroying: DESTROYING,
     **TEXTS,
     **effect_procedures(R("903.3b")),
     **chance_procedures(R("1021.1")),

@@ -219,3 +219,19 @@ class DealingDamage(Dealing, frozen=True, kw_only=True):
     place: int = 0
     applied: tuple[tuple[int, int, int], ...] = ()
     picked: tuple[Pick, ...] | None = None
+
+
+class Destroying(Frame, frozen=True, kw_only=True):
+    """Cards are destroyed, all at once, when all that replaces it has been applied (910, 1010.1).
+
+    `place` is the card of which it is asked now, `saved` are those for which something else was done instead.
+    """
+
+    atomic = True
+    cards: tuple[CardId, ...]
+    rule: str
+    by: CardId | None = None
+    beside: tuple[str, ...] = ()
+    place: int = 0
+    saved: tuple[CardId, ...] = ()
+    picked: tuple[Pick, ...] | None = None

@@ -40,10 +40,11 @@ from domain.games.fow.rules.continuous.ordering import note_who_came_together
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.continuous.plans import read_gifts
 from domain.games.fow.rules.evaluation.raising import raised_by
+from domain.games.fow.rules.replacement.destruction import begin_to_destroy
 from domain.games.fow.rules.triggers.listening import listening
 from domain.games.fow.rules.triggers.triggering import delay, happen, trigger
 from domain.games.fow.rules.zones.adding import add, wants
-from domain.games.fow.rules.zones.destroying import banish, destroy, turn_cards
+from domain.games.fow.rules.zones.destroying import banish, turn_cards
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import AbilityDelayed, BattleSet, CardBelongs, ControlGained
 from domain.games.fow.table.frames import DealingDamage
@@ -121,8 +122,7 @@ def choose_them(d: Decision, scene: Scene, node: Choose) -> None:
 
 def destroy_them(d: Decision, scene: Scene, node: Destroy) -> None:
     """Destroys cards (1010.1)."""
-    found = destroy(d, cards(d, scene, node.of), R_1010_1, by=scene.use.source)
-    deal_with(d, "destroy", as_picks(found))
+    begin_to_destroy(d, cards(d, scene, node.of), R_1010_1, by=scene.use.source)
 
 
 def banish_them(d: Decision, scene: Scene, node: Banish) -> None:

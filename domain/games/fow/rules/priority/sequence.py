@@ -38,8 +38,9 @@ R_906_5A = R("906.5a")
 
 def carry_out_rule_processes(d: Decision, frame: PrioritySequence) -> None:
     """Carries out rule processes until none is left (602.1a)."""
-    if carry_out(d):
-        d.goto(frame, carry_out_rule_processes)
+    d.goto(frame, carry_out_rule_processes)
+    if not carry_out(d):
+        d.goto(frame, ask_which_is_played)
 
 
 def ask_which_is_played(d: Decision, frame: PrioritySequence) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from domain.games.fow.rules.continuous.information import damage, info
+from domain.games.fow.rules.replacement.destruction import begin_to_destroy, is_being_decided
 from domain.games.fow.rules.zones.adding import added_to, fits, wants
-from domain.games.fow.rules.zones.destroying import destroy
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import CardBelongs, DrawMissed
 from domain.games.fow.table.frames import Fighting, FinalStep, PrioritySequence, TurnOrder
@@ -50,9 +50,9 @@ def carry_out(d: Decision) -> bool:
     before = len(d.changes)
     for process in PROCESSES:
         process(d)
-        if d.draft.result is not None:
+        if d.draft.result is not None or is_being_decided(d):
             break
-    return len(d.changes) > before
+    return len(d.changes) > before or is_being_decided(d)
 
 
 def lose(d: Decision) -> None:
@@ -97,7 +97,8 @@ def destroy_what_cannot_stand(d: Decision) -> None:
             if left is not None and (left <= 0 or damage(card) >= left):
                 doomed.append((card.id, R_1204_2 if left <= 0 else R_1204_1))
     for rule in (R_1204_1, R_1204_2):
-        destroy(d, [number for number, why in doomed if why == rule], rule, beside=(H_64,))
+        if not is_being_decided(d):
+            begin_to_destroy(d, [number for number, why in doomed if why == rule], rule, beside=(H_64,))
 
 
 def round_life_up(d: Decision) -> None:

@@ -1,4 +1,4 @@
-"""Replacement and prevention (910, 1018): what happens instead of what would, so far of damage.
+"""Replacement and prevention (910, 1018): what happens instead of what would, so far of damage and of destruction.
 
-Others use `damage`.
+Others use `damage` and `destruction`.
 """

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from domain.games.fow.nodes.statics import DestroyedInstead
 from domain.games.fow.rules.continuous.forbidding import forbidden
-from domain.games.fow.rules.continuous.information import applies, in_force, info
+from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.triggers.triggering import happen
 from domain.games.fow.rules.zones.moves import move, on_top_of
 from domain.games.fow.table.printed import J_RULER, RULER
 from domain.games.fow.table.state import ASTRAL, DAMAGE, FACE
-from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA
+from domain.games.fow.table.zones import FIELD, GRAVEYARD, RULER_AREA
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.decisions.changes import CardsTurned, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision, Look
@@ -17,7 +16,6 @@ from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
-R_910_1 = R("910.1")
 R_1007_7 = R("1007.7")
 R_1010_1 = R("1010.1")
 R_1010_1A = R("1010.1a")
@@ -34,8 +32,7 @@ def destroy(
 
     They go to the graveyard, J-rulers to their ruler area, ruler side up and astral (1010.1, 1010.1a).
     """
-    there = [number for number in dict.fromkeys(cards) if _can_be(d, number, by)]
-    there = [number for number in there if not _instead(d, number)]
+    there = can_be_destroyed(d, cards, by)
     rulers = [number for number in there if J_RULER in info(d, number).types or on_top_of(d, number)]
     saved = [number for number in rulers if info(d, number).has(IMPERISHABLE)]
     stacks = [number for number in rulers if on_top_of(d, number)]
@@ -50,18 +47,9 @@ def destroy(
     return there
 
 
-def _instead(d: Decision, number: CardId) -> bool:
-    """Whether something is done instead of destroying a card, and does it (910.1)."""
-    for scene, node in in_force(d, DestroyedInstead):
-        source = scene.use.source
-        if number not in d.draft.cards or not applies(scene, node.of, number):
-            continue
-        if node.word == "banish":
-            banish(d, [source], R_910_1, by=source)
-            return True
-        move(d, [number], REMOVED if node.word == "remove" else HAND, node.word, R_910_1, by=source)
-        return True
-    return False
+def can_be_destroyed(d: Decision, cards: Iterable[CardId], by: CardId | None) -> list[CardId]:
+    """Those of the cards that can be destroyed."""
+    return [number for number in dict.fromkeys(cards) if _can_be(d, number, by)]
 
 
 def _can_be(d: Decision, number: CardId, by: CardId | None) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.games.sve.rules.loops import unstoppable
 from domain.games.sve.rules.loops.cycles import TOO_MANY
 from domain.games.sve.rules.loops.unstoppable import ANSWERS
 from service.app.cases.load import read_case
@@ -52,3 +53,12 @@ def test_a_cycle_that_is_looked_at_to_its_end_is_a_draw_and_nobody_is_told_of_a_
     assert len(few) < OFTEN
     assert not any(TOO_MANY in text for text in few)
     assert ANSWERS > 4
+
+
+@pytest.mark.parametrize("edition", ["1.16.0", "early"])
+def test_what_is_carried_out_to_look_at_a_cycle_is_bounded_for_all_its_ways_together(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unstoppable, "EFFORT", unstoppable.FAR)
+    few = texts("a follower on your field, give it", edition)
+    assert any(text.endswith(TOO_MANY) for text in few)

@@ -23,10 +23,10 @@ ORDERED_AT, SELECTED_AT = (7, 11), (23, 29)
 Selections are asked for in most matches, and are looked at less often than orders of abilities.
 """
 FAR = 400
-"""So many changes without an end are taken for a cycle."""
-SITUATIONS, ANSWERS, RANKED = 100, 12, 4
-"""So many situations of a cycle, answers to one question in it and kinds of abilities in all their orders are looked
-at; where a cycle has more situations or answers, players are asked on, and told so.
+"""So many changes, and answers that may have made none, without an end are taken for a cycle."""
+SITUATIONS, ANSWERS, RANKED, EFFORT = 100, 12, 4, 50_000
+"""So many situations of a cycle, answers to one question in it, kinds of abilities in all their orders and changes on
+all ways are looked at; where a cycle has more situations, answers or changes, players are asked on, and told so.
 """
 
 Kind = tuple[int, CardId, str, int]
@@ -40,7 +40,7 @@ class Drawn(Exception):
 
 
 class TooMany(Exception):
-    """A cycle has more situations or answers than are looked at."""
+    """A cycle has more situations, answers or changes than are looked at."""
 
 
 class NoChance:
@@ -60,10 +60,19 @@ class _Cycle(msgspec.Struct, frozen=True):
 
 
 class _Met(msgspec.Struct):
-    """What was met on the way: the kinds of abilities that were ordered, and how many answers a question had."""
+    """What was met on the way: the kinds of abilities that were ordered, how many answers a question had, and how much
+    has been carried out.
+    """
 
     kinds: dict[Kind, None]
     answers: int = 1
+    effort: int = 0
+
+    def carried_out(self, then: Decision, before: int, out: bool | None) -> None:
+        """Counts what one answer has led to. Raises TooMany where that is too much for all of them together."""
+        self.effort += then.game.loop_bound if out is None else 1 + len(then.changes) - before
+        if self.effort > EFFORT:
+            raise TooMany
 
 
 def nobody_can_stop(d: Decision, question: Question) -> bool:
@@ -84,9 +93,9 @@ def nobody_can_stop(d: Decision, question: Question) -> bool:
     then = Decision(d.game, d.catalog, cast("State", d.table), NoChance())
     then.draft.question = question
     cycle, met = _Cycle(place, then.draft.freeze(), _hidden(d)), _Met({})
-    if not _goes_on(d, cycle, *PLAIN) or _leads_out_soon(d, cycle, met):
+    if not _goes_on(d, cycle, met, *PLAIN) or _leads_out_soon(d, cycle, met):
         return False
-    return all(_goes_on(d, cycle, *way) for way in _ways(met) if way != PLAIN)
+    return all(_goes_on(d, cycle, met, *way) for way in _ways(met) if way != PLAIN)
 
 
 def _is_part(question: Question) -> bool:
@@ -109,6 +118,7 @@ def _leads_out_soon(look: Look, cycle: _Cycle, met: _Met) -> bool:
         for picks in answers:
             then = Decision(look.game, look.catalog, state, NoChance())
             out = _leads_out(then, cycle, picks)
+            met.carried_out(then, 0, out)
             if out:
                 return True
             if out is not None and (met_now := _situation(then.draft, cycle)) not in known:
@@ -140,19 +150,22 @@ def _answer(then: Decision, picks: Picks) -> None:
     then.put(then.draft.agenda[-1].__replace__(picked=picks))
 
 
-def _goes_on(look: Look, cycle: _Cycle, order: Order, at: int, step: int) -> bool:
-    """Whether a way to answer leads to `FAR` changes without an end, and without anything else to choose.
+def _goes_on(look: Look, cycle: _Cycle, met: _Met, order: Order, at: int, step: int) -> bool:
+    """Whether a way to answer leads `FAR` on without an end, and without anything else to choose.
 
     Abilities are played in an `order`; of other answers it is always the one `at` a place, or each time one that is
     `step` places further.
     """
     then = Decision(look.game, look.catalog, cycle.start, NoChance())
-    while len(then.changes) < FAR:
+    answered = 0
+    while (before := len(then.changes)) + answered < FAR:
         answers, kinds = _answers(then.draft, cycle), _ordered(then.draft, cycle)
         out = _leads_out(then, cycle, (Pick("option", order(kinds)),) if kinds else answers[at % len(answers)])
+        met.carried_out(then, before, out)
         if out is not False:
             return out is None
         at += step
+        answered += 1
     return True
 
 

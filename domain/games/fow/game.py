@@ -19,7 +19,7 @@ from domain.games.fow.rules.priority.settling import respond, settle
 from domain.games.fow.rules.replacement.damage import DEALING, DEALT
 from domain.games.fow.rules.replacement.destruction import DESTROYING
 from domain.games.fow.rules.triggers import revealing
-from domain.games.fow.rules.turn import phases
+from domain.games.fow.rules.turn import phases, recovering
 from domain.games.fow.showing import SHOWS
 from domain.games.fow.table import actions, frames
 from domain.games.fow.table.printed import hides, sides
@@ -42,6 +42,7 @@ PROCEDURES: dict[type[Frame], Procedure] = {
     frames.Opening: OPENING,
     frames.TurnOrder: phases.TURN_ORDER,
     frames.FinalStep: phases.FINAL_STEP,
+    frames.Recovering: recovering.RECOVERING,
     frames.Taking: phases.TAKING,
     frames.PrioritySequence: sequence.PRIORITY_SEQUENCE,
     frames.Playing: steps.PLAYING,

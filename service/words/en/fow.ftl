@@ -364,6 +364,7 @@ ask-what-pays-next = what pays next
 ask-what-is-played = what is played
 ask-which-side-is-up = which side is up
 ask-which-applies-first = which applies first
+ask-which-cards-stay-rested = which cards stay rested
 ask-which-applies = which applies
 ask-which-race = which race
 ask-which-attribute = which attribute
@@ -399,6 +400,7 @@ ask-which-will = which will
 
 ## What is in progress
 frame-finalstep = the final step of a turn
+frame-recovering = recovering
 frame-taking = taking cards from the deck
 frame-prioritysequence = a priority sequence
 frame-playing = playing

@@ -44,6 +44,10 @@ class Must(Passive, frozen=True):
     word: str
 
 
+class MayStayRested(Passive, frozen=True):
+    """Whose text it is may choose not to recover cards during its recovery phase (104.1, 503.5)."""
+
+
 class CanBlock(Passive, frozen=True):
     """Cards can block cards with a keyword although they lack it: "This card can block J/resonators with [Flying]"."""
 

@@ -65,6 +65,13 @@ class FinalStep(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
 
 
+class Recovering(Frame, frozen=True, kw_only=True):
+    """A player chooses which of its cards stay rested in its recovery phase; the others recover (503.5)."""
+
+    seat: Seat
+    picked: tuple[Pick, ...] | None = None
+
+
 class Taking(Frame, frozen=True, kw_only=True):
     """Cards go from the top of a player's main deck to its hand, one after another, as a draw or not (403.5, 1009.2).
 

@@ -13,6 +13,7 @@ from domain.games.fow.nodes.statics import (
     EntersWith,
     Have,
     Lacks,
+    MayStayRested,
     Must,
     Prevents,
     Redirects,
@@ -61,6 +62,13 @@ FORBIDDEN = [
             f"{{of:{who}}} {do} not recover during the recovery phase",
         )
         for who, do, whose in (("which", "does", "its"), ("whose", "do", "their"))
+    ],
+    *[
+        other_ways(
+            say("static", f"you may choose not to recover {{of:{who}}} during the recovery phase", MayStayRested),
+            f"you may choose not to recover {{of:{who}}} during your recovery phase",
+        )
+        for who in ("which", "whose")
     ],
     other_ways(
         say("static", "attacking doesn't cause {of:which} to rest", Cannot, word="rest to attack"),

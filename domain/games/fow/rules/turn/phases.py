@@ -6,11 +6,10 @@ import msgspec
 
 from domain.games.fow.nodes.statics import HandSize
 from domain.games.fow.rules.continuous.durations import end_as_the_turn_begins, end_with_the_recovery, end_with_the_turn
-from domain.games.fow.rules.continuous.forbidding import IN_RECOVERY, forbidden
 from domain.games.fow.rules.continuous.information import in_force
 from domain.games.fow.rules.processes.processes import begin_a_sequence, carry_out
 from domain.games.fow.rules.triggers.triggering import end_fleeting, phase
-from domain.games.fow.rules.zones.destroying import turn_cards
+from domain.games.fow.rules.turn.recovering import recover
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import DrawMissed, PhaseSkipped, TurnGained, WillLost
 from domain.games.fow.table.frames import FinalStep, Taking, TurnOrder
@@ -146,9 +145,7 @@ def _lose_will(d: Decision, rule: str) -> None:
 
 def recover_everything(d: Decision, frame: TurnOrder) -> None:
     """The turn player recovers what it controls on the field and in its ruler area (503.5)."""
-    turned = [card.id for card in controlled(d, frame.seat) if card.turned]
-    able = [card for card in turned if not forbidden(d, card, IN_RECOVERY)]
-    turn_cards(d, able, False, R_503_5, "recover", beside=(R_104_4,) if able != turned else ())
+    recover(d, frame.seat)
 
 
 def tell_that_recovery_ends(d: Decision, frame: TurnOrder) -> None:

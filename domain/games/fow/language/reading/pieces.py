@@ -19,6 +19,7 @@ from domain.games.fow.language.reading.truly import truly_done
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
+from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.groups import Theirs
 from domain.games.fow.nodes.selectors import ANY, YourRuler
 from domain.games.fow.nodes.statics import Costs
@@ -59,6 +60,11 @@ _ELSEWHERE = re.compile(
     r"( from your (graveyard|hand|removed area)(?: or (?:your )?(graveyard|removed area))?)(?= )"
 )
 """What moves this card out of another zone is an ability that is active there (902.2)."""
+_FROM_THERE = re.compile(
+    r"^(?:(?:You may |You may [^.]*\. If you do, )(?:put|return)|Put|Return) this card( from your graveyard)(?= )"
+)
+"""So is what waits for something else and then moves it out of the graveyard."""
+_FROM_OUTSIDE = ("phase", "enters", "played", "attacks", "blocks", "damage", "gains life", "loses life")
 _PAID_THERE = re.compile(r"\bthis card( (?:in|from) your (graveyard|hand))(?= )")
 """So is what is paid with this card in another zone."""
 _ALIKE = re.compile(r"^([Bb]anish|[Rr]est|[Dd]iscard) (an? [^,]+?)(?: you control)? and (an? [^,]+)$")
@@ -98,7 +104,11 @@ class Reader(ABC):
     def automatic(self, when: When, rest: str, options: Sequence[str], **more: Any) -> FowAbility:
         """An automatic ability."""
         bounds = limits(rest, self.condition)
-        effect, x = self.carried(bounds.text, options, when)
+        text, there = bounds.text, _FROM_THERE.search(bounds.text)
+        if there is not None and _is_from_outside(when):
+            text = text[: there.start(1)] + text[there.end(1) :]
+            more.setdefault("zones", ("graveyard",))
+        effect, x = self.carried(text, options, when)
         more.setdefault("only", bounds.only)
         return FowAbility(effect, when, AUTOMATIC, turnly=bounds.turnly, x=x, **more)
 
@@ -260,6 +270,12 @@ def of_its_cost(node: Node) -> bool:
     while isinstance(node, While):
         node = node.static
     return isinstance(node, Costs) and node.what == "this ability"
+
+
+def _is_from_outside(when: When) -> bool:
+    """Whether a card in a graveyard can wait for this, and cannot have come there by it."""
+    kinds = [kind for one in walk(when) if isinstance(one, Event) for kind in (one.kind, one.also) if kind]
+    return bool(kinds) and THIS not in walk(when) and all(kind in _FROM_OUTSIDE for kind in kinds)
 
 
 def _is(node: Any, kind: type[Node]) -> bool:

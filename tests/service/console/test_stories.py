@@ -137,7 +137,7 @@ def test_a_place_of_a_field_is_picked_by_words_and_by_the_number_that_stands_the
 ) -> None:
     match = floor.match("mya:1")
     pages = floor.players(browser, match)
-    for _ in range(12):
+    for _ in range(60):
         page = next(one for one in pages if asked(one))
         played = page.locator("#offers ul.taps button", has_text="row 2, column")
         if played.count():

@@ -5,6 +5,7 @@ SILENT = frozenset({
     "Alternative", "Amassed", "AmassedSo", "AnyNumber", "AnyOf", "Apiece", "Asked", "AtMost", "Become",
     "BecomeWith", "Both", "BothDone", "BothHad", "BothPresent", "Bounded", "Box", "ByPlayer", "Combo", "ComesFirst",
     "Contested", "Controller", "CostsOneOf", "Counters", "DefineY", "Delayed", "Depending", "DieResult",
+    "Difference",
     "Divided", "DoTimes", "Doubled", "DrawUntil", "DriveCheck", "DuringTurn", "Each", "EachPlayer", "EarthRite",
     "Either", "EitherActive", "EitherLead", "EitherCost",
     "EvolveMark", "ChangeLimit", "Exceeds", "Excess", "Exchange", "ExtraTurn", "Extreme",

@@ -122,7 +122,7 @@ CONDITIONS = (
     ),
     exact(
         r"\b(you|there|it|they|follower|card|amulet) (have|has|are|is|was|were) already\b", r"\1 \2",
-        "If you have already drawn a card,", "If you have drawn a card,",
+        "If the follower has already attacked,", "If the follower has attacked,",
     ),
     exact(
         r"\byour leader has (more|less) defense than ((?:the|an|each) enemy leader)(?: has| does)?{stop}",

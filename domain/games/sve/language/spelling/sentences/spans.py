@@ -57,9 +57,9 @@ SPANS = (
         "Give it Ward until this combat ends.", "Give it Ward during this combat.",
     ),
     exact(
-        r"(?<=, )this turn, (?!when|if)", "for the rest of this turn, ",
+        r"(?<=, )this turn, (?!when|if)", "until the end of the turn, ",
         "If you do, this turn, your spells cost 1 less to play.",
-        "If you do, for the rest of this turn, your spells cost 1 less to play.",
+        "If you do, until the end of the turn, your spells cost 1 less to play.",
     ),
 )  # fmt: skip
 """Durations."""

@@ -72,10 +72,6 @@ POINTS = (
     ),
     exact(r"\b([Dd]raws?) 1 card\b", r"\1 a card", "Draw 1 card.", "Draw a card."),
     exact(
-        r"\b([Gg]ain) an evolution point\b", r"\1 1 evolution point",
-        "Gain an evolution point.", "Gain 1 evolution point.",
-    ),
-    exact(
         r"\b([Dd]raws?) (?:another|an? additional) card\b", r"\1 1 more card",
         "Draw another card.", "Draw 1 more card.",
     ),

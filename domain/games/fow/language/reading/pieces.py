@@ -61,7 +61,8 @@ _ELSEWHERE = re.compile(
 )
 """What moves this card out of another zone is an ability that is active there (902.2)."""
 _FROM_THERE = re.compile(
-    r"^(?:(?:You may |You may [^.]*\. If you do, )(?:put|return|add)|Put|Return|Add) this card( from your graveyard)(?= )"
+    r"^(?:(?:You may |You may [^.]*\. If you do, )(?:put|return|add)|Put|Return|Add)"
+    r" this card( from your graveyard)(?= )"
 )
 """So is what waits for something else and then moves it out of the graveyard."""
 _FROM_OUTSIDE = ("phase", "enters", "played", "attacks", "blocks", "damage", "gains life", "loses life")

@@ -353,7 +353,7 @@ WORDS = (
         "This card doesn't refresh during your start phase.", "This card can't refresh during your start phase.",
     ),
     exact(
-        r"\b([Pp]ut (?:it|them|those cards)) back (?=on\b)", r"\1 ",
+        r"\b([Pp]ut (?:it|them|those cards|the rest|the remaining cards|\d+|one)) back (?=on\b)", r"\1 ",
         "Put them back on the top of your deck.", "Put them on the top of your deck.",
     ),
     exact(r"\bdifferent cost values\b", "different costs", "with different cost values", "with different costs"),

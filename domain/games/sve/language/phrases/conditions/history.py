@@ -352,9 +352,17 @@ HISTORY: list[Phrase] = [
                 AmassedSo, when=when),
             f"your leader has {done} at least {{least:NUMBER}} {what} {{ever:span}}",
             f"your leader has {done} {{least:NUMBER}} or more {what} {{ever:span}}",
-            f"your leader {past} a total of {{least:NUMBER}} or more {what} {{ever:span}}",
+            *[
+                f"your leader {past} {much} {what} {{ever:span}}"
+                for much in (
+                    "a total of {least:NUMBER} or more", "{least:NUMBER} or more", "at least {least:NUMBER}",
+                )
+            ],
         )
-        for done, past, what, when in (("gained", "gained", "defense", _HEALED), ("taken", "took", "damage", _HURT))
+        for done, past, what, when in (
+            ("gained", "gained", "defense", _HEALED), ("lost", "lost", "defense", _LOST),
+            ("taken", "took", "damage", _HURT),
+        )
     ],
     say("value", "the damage dealt to {when:dealt_to} {ever:span}", Amassed, total=True),
     *[

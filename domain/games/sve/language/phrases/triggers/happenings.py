@@ -249,6 +249,7 @@ def _moves() -> list[tuple[str, dict[str, object]]]:
             ("is put into your cemetery", {"kind": "put", "zone": "to your cemetery"}),
             ("is put onto your field", {"kind": "put", "zone": "to your field"}),
             ("is put onto the field", {"kind": "put", "zone": "your"}),
+            ("is put into your EX area", {"kind": "put", "zone": "to your ex"}),
         ):
             if word == "EX area" and deed.endswith("the field"):
                 continue

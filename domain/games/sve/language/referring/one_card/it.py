@@ -37,7 +37,7 @@ from domain.games.sve.language.referring.introduced.last_mentioned import (
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, IsA
 from domain.games.sve.nodes.lowered import InPlaceOf
-from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes.player_verbs import Discard, Draw, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes.selectors import Dealt, Selected, They, Tokens, TokensAll, Top, YourLeader
 from domain.games.sve.nodes.statements import Later, Select
 from domain.games.sve.nodes.verbs import Create, Damage, Give, PlayIt, Put, Return, Summon
@@ -84,6 +84,9 @@ PLAYED = "played"
 
 PERSONS = (Kind("leader"), Kind("player"), YourLeader())
 """Who has no attack and no cost that an X could be told by."""
+
+SHOWING = (Discard, LookAt, Reveal, RevealUntil, Search, Top)
+"""What brings up another card of which a text could go on to ask what it is."""
 
 WAITED = ("phase", "phase end")
 """Times that a text waits for."""
@@ -139,7 +142,13 @@ class _Pointing:
     def sentences(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         """Sentences one after another."""
         made: list[Node] = []
+        asked: tuple[Any, ...] | None = None
         for node in nodes:
+            asks = isinstance(node, If) and isinstance(node.condition, IsA) and node.condition.of == It()
+            if asks and asked is not None and (self._drawn is not None or self._last is self._skipped):
+                self._last, self._one, self._unsaid, self._skipped, self._drawn = asked
+            known = self._last, self._one, self._unsaid, self._skipped, self._drawn
+            asked = known if asks and not any(isinstance(part, SHOWING) for part in inside(node)) else None
             if isinstance(node, Otherwise) and not any(isinstance(one, If) for before in made for one in walk(before)):
                 raise Unclear("nothing before it says what is done `otherwise`")
             self._sentence += 1

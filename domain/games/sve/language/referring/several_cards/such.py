@@ -18,6 +18,8 @@ from domain.language.referring.says import Declared, Says
 GROUP = "group"
 ASKED = "asked"
 """A condition that asks how many there are of something."""
+COUNTED = "counted"
+"""An amount that is how many there are of something."""
 
 
 def _noun(of: Node) -> str:
@@ -28,8 +30,7 @@ def _noun(of: Node) -> str:
 
 def _of(node: Exists | Count) -> Iterable[Ref]:
     yield Ref(GROUP, _noun(node.of), node.of)
-    if isinstance(node, Exists):
-        yield Ref(ASKED, "", node)
+    yield Ref(ASKED, "", node) if isinstance(node, Exists) else Ref(COUNTED, "", Exists(node.of))
 
 
 def _compared(node: Compares) -> Iterable[Ref]:
@@ -60,7 +61,7 @@ def _such(node: Such, discourse: Discourse) -> Node:
 
 def _as_many(node: AsMany, discourse: Discourse) -> Node:
     """Another number of what was asked about last."""
-    asked = discourse.of(ASKED)
+    asked = discourse.of(ASKED) or discourse.of(COUNTED)
     if not asked:
         raise Unclear("no condition before asks how many there are of anything")
     before: Node = asked[-1].said

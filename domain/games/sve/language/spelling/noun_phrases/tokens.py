@@ -19,6 +19,11 @@ def _each_player(found: re.Match[str]) -> str:
 
 TOKENS = (
     exact(
+        r"\b([Aa])dd ((?:an?|up to \d+|\d+|X) [A-Z][^.,:\n]*? tokens?) to your EX area\b",
+        lambda found: f"{'P' if found[1] == 'A' else 'p'}ut {found[2]} into your EX area",
+        "Add a Fairy token to your EX area.", "Put a Fairy token into your EX area.",
+    ),
+    exact(
         r"\b([Ss]ummon|[Pp]ut) one (?=[A-Z][^.,:\n]*? and one [A-Z])([^.,:\n]*?) and one (?=[A-Z])", r"\1 a \2 and a ",
         "Put one Ancient Artifact and one Mystic Artifact into your EX area.",
         "Put a Ancient Artifact and a Mystic Artifact into your EX area.",

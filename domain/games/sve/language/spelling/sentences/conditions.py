@@ -46,7 +46,8 @@ CONDITIONS = (
         "If your leader's defense is 15 or more, draw a card. If your leader's defense is 20, draw 3 cards instead.",
     ),
     exact(
-        r"\bthis (follower|amulet|card) is the only \1 on your field\b", r"there are no other \1s on your field",
+        r"\bthis (?:card|(follower|amulet)) is the only ((?(1)\1|(?:follower|amulet|card))) on your field\b",
+        r"there are no other \2s on your field",
         "If this follower is the only follower on your field,", "If there are no other followers on your field,",
     ),
     exact(

@@ -146,6 +146,11 @@ DAMAGE = (
         "Deal 2 damage to each enemy leader. If you have a card, deal 4 damage instead.",
     ),
     exact(
+        r"\bcan't (?:take|be dealt) (more than (?:\d+|X) damage) (?:at a time|at once|each time)\b",
+        r"can't take \1 at once",
+        "It can't be dealt more than 3 damage at a time.", "It can't take more than 3 damage at once.",
+    ),
+    exact(
         r"\b([Dd])eal (?:the|any) (?:excess|remaining) damage to ", r"\1eal damage equal to the excess damage to ",
         "Deal the excess damage to its leader.", "Deal damage equal to the excess damage to its leader.",
     ),

@@ -20,6 +20,10 @@ def _changed_by(found: re.Match[str]) -> str:
 
 POINTS = (
     exact(
+        r"\b([Yy]our (?:maximum )?play points) reach (?=\d)", r"\1 become ",
+        "When your maximum play points reach 7,", "When your maximum play points become 7,",
+    ),
+    exact(
         r"\byou have an (?=(?:evolution|play) point\b)", "you have at least 1 ",
         "If you have an evolution point,", "If you have at least 1 evolution point,",
     ),

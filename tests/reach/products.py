@@ -228,6 +228,46 @@ INSTEAD_IF = (
 )  # fmt: skip
 BEFORE_INSTEAD = ("{FANFARE} @", "On Evolve - @", "{ACT} {ENGAGE}: @", "Whenever you play a spell, @")
 
+PREDICATES = (
+    "can't attack", "has Ward", "loses all abilities", "gains {ATK}+2", "gets {ATK}-2/{DEF}-2", "doesn't take damage",
+    "can't be destroyed", "can attack twice", "gains Rush", 'has "Strike - Draw a card."',
+)  # fmt: skip
+SAID_OF_IT = (
+    "It @.", "Until the end of the turn, it @.", "It @ this turn.", "It @ until the end of your opponent's next turn.",
+)  # fmt: skip
+CONDITIONS = (
+    "Overflow or Sanguine is active for you", "there are at least 3 Officer cards in your cemetery",
+    "you have at least 3 cards in hand", "you have no cards in hand", "you have 3 cards or less in your hand",
+    "you have no play points", "you have an evolution point", "you have at least 7 max play points",
+    "your leader has 10 or less defense", "an enemy leader has 10 defense or less", "this follower has Ward",
+    "this follower has 3 defense or less", "this follower has at least 5 attack", "your leader lost defense this turn",
+    "your leader lost 3 or more defense this turn", "you've summoned at least 3 tokens this turn",
+    "you have played at least 3 cards this turn", "there are at least 5 cards in each opponent's cemetery",
+    "there are at least 10 cards in opponents' cemeteries", "an opponent has at least 5 cards in hand",
+    "there are more enemy followers than followers on your field", "your EX area is full",
+    "this card was put onto the field from the EX area", "you've evolved a follower this turn",
+)  # fmt: skip
+ON_CONDITION = (
+    "{FANFARE} If @, draw a card.", "{FANFARE} Draw a card if @.", "While @, this follower has Storm.",
+    "If @, this card costs 2 less to play.", "This card costs 2 less to play if @.",
+    "{ACT} {ENGAGE}: Draw a card. Activate only if @.", "{FANFARE} Draw a card. If @, draw 2 cards instead.",
+    "At the start of your end phase, if @, draw a card.", "Whenever you play a spell, if @, draw a card.",
+)  # fmt: skip
+AMOUNTS = (
+    "the number of Officer followers on your field", "twice the number of spells in your cemetery",
+    "1 plus the number of spells in your cemetery", "10 minus the number of cards in your hand",
+    "the number of amulets on your field plus the number of amulets in your cemetery", "your leader's defense",
+    "this follower's attack and defense combined", "the number of cards you've played this turn",
+    "half the number of spells in your cemetery, rounded down", "the number of followers on your field (maximum 5)",
+    "your max play points",
+)  # fmt: skip
+OF_AMOUNTS = (
+    "{FANFARE} Deal X damage to each enemy leader. X equals @.", "{FANFARE} Draw cards equal to @.",
+    "{FANFARE} Deal each enemy leader damage equal to @.", "{FANFARE} Give your leader {DEF} equal to @.",
+    "{FANFARE} Give this follower {ATK}+X/{DEF}+X, where X equals @.", "This card costs X less to play. X equals @.",
+    "{FANFARE} Select an enemy follower on the field that costs X or less and destroy it. X equals @.",
+)  # fmt: skip
+
 
 def _put(around: str, words: str) -> str:
     """Words in a place of others, with the capital that they have there."""
@@ -282,6 +322,17 @@ PRODUCTS: Mapping[str, tuple[str, ...]] = {
     "all that lasts is said with every duration at either end": tuple(
         _put(before, span.replace("@", held)).replace('.".', '."')
         for held, span, before in product(HELD, HOW_LONG, BEFORE_HELD)
+    ),
+    "all predicates stand beside all others for every span": tuple(
+        "{FANFARE} Select a follower on the field. "
+        + said.replace("@", f"{first} and {second}").replace('."."', '."').replace('.".', '."')
+        for said, (first, second) in product(SAID_OF_IT, permutations(PREDICATES, 2))
+    ),
+    "every condition stands wherever one does": tuple(
+        text.replace("@", condition) for text, condition in product(ON_CONDITION, CONDITIONS)
+    ),
+    "every amount stands wherever one does": tuple(
+        text.replace("@", amount) for text, amount in product(OF_AMOUNTS, AMOUNTS)
     ),
     "something is done instead on every condition": tuple(
         f"{_put(before, deed)} {_put(condition, instead)}"

@@ -19,6 +19,7 @@ from domain.games.sve.language.phrases.verbs.clauses import CHANGES, MOVES
 from domain.games.sve.language.phrases.verbs.for_each import APIECE
 from domain.games.sve.language.phrases.verbs.other_players import OTHERS_DEEDS
 from domain.games.sve.language.phrases.verbs.players import PLAYERS
+from domain.games.sve.language.phrases.verbs.predicates import PREDICATES
 from domain.games.sve.language.printed.before_an_effect import Gate, Head, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.bounds import InsteadAnd, UnlessBehind
 from domain.games.sve.language.printed.for_each import (
@@ -215,8 +216,8 @@ SENTENCES: list[Phrase] = [
 PHRASES: tuple[Phrase, ...] = (
     *DECLARING,
     *GROUPS, *JOINTS, *KINDS, *ATTRIBUTES, *SELECTED, *THINGS, *PEOPLE, *SUBJECTS, *VALUES, *CONDITIONS, *EVENTS,
-    *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *TOTALS, *SPOKEN, *SPENDING, *PASSIVES, *COSTS,
-    *SEVERAL, *SENTENCES,
+    *MOVES, *CHANGES, *OTHERS_DEEDS, *PLAYERS, *TURNS, *APIECE, *TOTALS, *SPOKEN, *SPENDING, *PASSIVES, *PREDICATES,
+    *COSTS, *SEVERAL, *SENTENCES,
 )  # fmt: skip
 
 

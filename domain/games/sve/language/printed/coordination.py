@@ -31,6 +31,17 @@ class CannotAll(Static, frozen=True):
     said: str = ""
 
 
+class Predicates(Node, frozen=True):
+    """Several things said of one subject, of which some are done: "it loses Ward and can't attack this turn".
+
+    `until` is how long all of them last; `first` names the subject, which `rest` leaves out.
+    """
+
+    first: Node
+    rest: tuple[Node, ...]
+    until: str = ""
+
+
 class AlsoHolds(Static, frozen=True):
     """Two passive texts, each on cards of its own: "this card has Aura and your followers cost 1 less to play"."""
 

@@ -15,7 +15,6 @@ from domain.games.sve.language.printed.short_forms import (
     NoSuch,
     PlaysThisFrom,
     Present,
-    TailCannot,
     Together,
 )
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
@@ -37,7 +36,7 @@ from domain.games.sve.nodes.passives import (
 )
 from domain.games.sve.nodes.player_verbs import RevealUntil, Search
 from domain.games.sve.nodes.selectors import Opponent, Pair, Selected, Tokens, Top, Versus, Whole, YourLeader
-from domain.games.sve.nodes.statements import For, Select
+from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Give, Put, Race, Serve, Summon
 from domain.games.sve.table.printed import CARROT
 from domain.games.sve.table.state import DECK, FIELD
@@ -281,10 +280,6 @@ _SENSELESS = (
     (
         lambda part: isinstance(part, Event) and part.kind == "served" and _called(part.card) == "Carrot",
         "it does not say whether several Carrots that are served at once are one time or several",
-    ),
-    (
-        lambda part: isinstance(part, Then) and isinstance(part.first, For) and isinstance(part.second, TailCannot),
-        "what cannot be done is said of the same cards as what is always so before it",
     ),
     (_unequal, "it does not say how many there are, or in what they differ"),
 )

@@ -79,14 +79,6 @@ class AndToo(Static, frozen=True):
     word: str = ""
 
 
-class TailCannot(Node, frozen=True):
-    """What what was just given something, or lost it, cannot do for so long: "loses Storm and can't attack"."""
-
-    word: str
-    until: str
-    of: Node | None = None
-
-
 class NextCosts(Node, frozen=True):
     """The next card of a group that you play this turn costs more or less, or so much."""
 

@@ -182,7 +182,8 @@ WORDS = (
         "Draw the same number of cards.", "Draw that many cards.",
     ),
     exact(
-        r"\b((?:[Gg]ive|has|have|gains?|gets?)\b(?: [^.,:\n\"]*?)?) ([+-](?:\d+|X)) (attack|defense)\b(?! and)",
+        r"\b((?:[Gg]ive|has|have|gains?|gets?)\b(?: [^.,:\n\"]*?)?) ([+-](?:\d+|X)) (attack|defense)\b"
+        r"(?! and (?:attack|defense)\b)",
         lambda found: f"{found[1]} {{{'ATK' if found[3] == 'attack' else 'DEF'}}}{found[2]}",
         "Give your leader +3 defense.", "Give your leader {DEF}+3.",
     ),

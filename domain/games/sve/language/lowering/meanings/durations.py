@@ -7,21 +7,36 @@ import msgspec
 
 from domain.games.sve.language.lowering.meanings.split_abilities import parts_of
 from domain.games.sve.language.printed.conditions import LessNext
+from domain.games.sve.language.printed.coordination import Predicates
+from domain.games.sve.language.printed.plausibility import several
 from domain.games.sve.language.printed.short_forms import (
+    AndToo,
     BecomeWith,
     Doubled,
     NextCosts,
     NextTime,
     SummonWith,
-    TailCannot,
 )
 from domain.games.sve.nodes.amounts import DoneTo
 from domain.games.sve.nodes.gifts import Stats
-from domain.games.sve.nodes.passives import Cannot, Costs, Replaces, TakesLess
+from domain.games.sve.nodes.passives import Costs, Replaces, TakesLess
 from domain.games.sve.nodes.statements import For, Select
 from domain.games.sve.nodes.verbs import Become, Give, Lose, SetTo, Summon
 from domain.kernel.abilities.compiled.clauses import Each, Random
-from domain.kernel.abilities.compiled.tree import Chosen, Every, It, Node, Several, StatOf, Target, Then, You, rebuilt
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    Every,
+    It,
+    Node,
+    Several,
+    Some,
+    StatOf,
+    Target,
+    Then,
+    You,
+    rebuilt,
+)
+from domain.language.referring.refs import Unclear
 
 _DURATIONS = {"game": ""}
 
@@ -63,15 +78,33 @@ def _given(node: Give) -> Node:
     return Each(node.who, msgspec.structs.replace(node, who=You(), said=""))
 
 
-def _then(node: Then) -> Node:
-    """One thing and another; who gets something too, gets it as long: `give it Rush and this card Ward this turn`.
+def _predicates(node: Predicates) -> Node:
+    """What is said of one subject, one thing after another, each for as long. Raises Unclear of any card of a group."""
+    first: Any = node.first
+    while isinstance(first, AndToo):
+        first = first.static
+    of = getattr(first, "of", None)
+    if of is None or isinstance(of, Some):
+        raise Unclear("it does not say of which cards it is that something is done to them and something is so of them")
+    again = It(several(of)) if isinstance(of, Target | Chosen | Every | Random) else of
+    made = _so_long(node.first, node.until)
+    for said in node.rest:
+        until, one = (said.until, said.static) if isinstance(said, For) else (getattr(said, "until", ""), said)
+        made = Then(made, _so_long(msgspec.structs.replace(one, of=again), until or node.until), word="then")
+    return made
 
-    So too what `gets {ATK}+1 and can't attack this turn`: both are said of one subject.
-    """
+
+def _so_long(said: Any, until: str) -> Node:
+    """What is said of cards, for a while."""
+    if isinstance(said, Give | Lose):
+        made = msgspec.structs.replace(said, until=said.until or until)
+        return msgspec.structs.replace(made, said="") if isinstance(made, Give) else made
+    return _for_so_long(For(until, said))
+
+
+def _then(node: Then) -> Node:
+    """One thing and another; who gets something too, gets it as long: `give it Rush and this card Ward this turn`."""
     first, second = node.first, node.second
-    if isinstance(first, Give | Lose) and isinstance(second, TailCannot) and not first.until:
-        until = _DURATIONS.get(second.until, second.until)
-        return msgspec.structs.replace(node, first=msgspec.structs.replace(first, until=until))
     if not (isinstance(first, Give | SetTo) and isinstance(second, Give | SetTo) and type(second) is type(first)):
         return node
     if second.said != "too" or first.until:
@@ -86,7 +119,7 @@ LASTING: Mapping[type[Node], Callable[[Any], Node]] = {
     Then: _then,
     BecomeWith: _become_with,
     SummonWith: lambda node: Then(Summon(node.of), Give(It(many=True), node.gifts), word="then"),
-    TailCannot: lambda node: For(node.until, Cannot(node.of or It(), node.word)),
+    Predicates: _predicates,
     NextCosts: lambda node: For("turn", Costs(node.of, node.change, node.value, following=True)),
     NextTime: lambda node: For("turn", Replaces(node.kind, node.of, node.effect, once=True)),
     LessNext: lambda node: For("turn", TakesLess(node.of, node.amount, word=node.word, once=True)),

@@ -11,7 +11,7 @@ from domain.games.sve.language.lowering.sentences.instead import as_done, replac
 from domain.games.sve.language.lowering.sentences.more_damage import added, dealt_besides, further
 from domain.games.sve.language.lowering.sentences.options_again import more_often
 from domain.games.sve.language.printed.coordination import SameAgain
-from domain.games.sve.language.printed.short_forms import THIS_TURN, Felled, TailCannot
+from domain.games.sve.language.printed.short_forms import THIS_TURN, Felled
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.amounts import ThisWay
 from domain.games.sve.nodes.conditions import AnyOf, Compares, Event
@@ -169,8 +169,6 @@ def _filled(node: Node, given: Node | None) -> Node:
         return msgspec.structs.replace(node, first=first, second=_filled(node.second, to), word="then")
     if isinstance(node, If):
         return msgspec.structs.replace(node, effect=_filled(node.effect, given))
-    if isinstance(node, TailCannot) and given is not None:
-        return msgspec.structs.replace(node, of=_again(given))
     if isinstance(node, Give) and node.brief:
         return msgspec.structs.replace(node, of=_again(given), brief=False)
     return node

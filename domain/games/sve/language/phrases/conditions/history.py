@@ -61,6 +61,7 @@ ACTED: tuple[tuple[str, str, dict[str, object]], ...] = (
 """What cards do: behind "has", and what several of them did."""
 YOURS: tuple[tuple[str, str], ...] = (
     ("played", "played"), ("driven", "drove"), ("raced", "raced"), ("evolved", "evolved"), ("discarded", "discarded"),
+    ("buried", "buried"), ("served", "served"),
 )  # fmt: skip
 """What players do with cards of their own, behind "you've"."""
 

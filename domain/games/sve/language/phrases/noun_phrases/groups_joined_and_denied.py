@@ -88,7 +88,7 @@ JOINTS: list[Phrase] = [
     say("was_this_since", "{when:was_this}", Since),
     say("was_done_since", "{when:was_done}", Since),
     *[
-        other_ways(say("said_too", f"loses {what}", Lacks, of=Same()), f"lose {what}")
+        other_ways(say("lacks_too", f"loses {what}", Lacks, of=Same()), f"lose {what}")
         for what in ("all abilities", "{gifts:gifts}")
     ],
 ]  # fmt: skip

@@ -16,7 +16,6 @@ from domain.games.sve.language.printed.short_forms import (
     PayFor,
     PlaysAtMost,
     PlaysThisFrom,
-    TailCannot,
 )
 from domain.games.sve.nodes.conditions import Not, OnField
 from domain.games.sve.nodes.costs import EarthRite, EitherCost, EngageThis, Lesson, PayPoints
@@ -261,10 +260,12 @@ PASSIVES: list[Phrase] = [
         for text in ("", " except {EVOLVE}")
     ],
     *each("can't {word:deed} or {other:deed}", "can't {word:deed} or {other:deed}", CannotBoth),
-    other_ways(say("static", "{static:static} and {tail:said_too}", AndToo), "{static:static}, and {tail:said_too}"),
-    say("static", "{static:static_row}, and {tail:said_too}", AndToo, word="row"),
-    say("static_row", "{static:static}, {tail:said_too}", AndToo, word=","),
-    say("static_row", "{static:static_row}, {tail:said_too}", AndToo, word=","),
+    say("also_so", "{:said_too}"),
+    say("also_so", "{:lacks_too}"),
+    other_ways(say("static", "{static:static} and {tail:also_so}", AndToo), "{static:static}, and {tail:also_so}"),
+    say("static", "{static:static_row}, and {tail:also_so}", AndToo, word="row"),
+    say("static_row", "{static:static}, {tail:also_so}", AndToo, word=","),
+    say("static_row", "{static:static_row}, {tail:also_so}", AndToo, word=","),
     other_ways(
         say("static", "you have no maximum hand size", Limit, zone="hand"),
         "there is no maximum number of cards in your hand",
@@ -275,6 +276,11 @@ PASSIVES: list[Phrase] = [
             say("static", f"{names[0]} is {text}", Limit, zone=zone),
             *(f"{name} is {text}" for name in names[1:]),
             *(_so_many_there(zone) if "most" in text else ()),
+            *(
+                [f"{_HOLDS[zone].partition(' ')[2]} can hold {{more:amount}} more cards"]
+                if "more:amount" in text
+                else []
+            ),
         )
         for zone, names in _LIMITED.items()
         for text in ("{most:amount}", "increased by {more:amount}", "reduced by {more:FEWER}")
@@ -355,8 +361,6 @@ PASSIVES: list[Phrase] = [
         "{static:static} for the rest of the game",
     ),
     say("clause", "{:lasts}"),
-    *held("line_end", TailCannot, "can't {word:deed}"),
-    say("line_end", "can't {word:deed}", TailCannot, until=""),
     *[
         other_ways(
             say("clause", f"the next {{of:any_played}} you play this turn costs {text} to play", NextCosts),
@@ -390,6 +394,7 @@ COSTS: list[Phrase] = [
     other_ways(say("cost", "discard {of:this}", Discard), "discard {of:this} from your hand"),
     say("cost", "{:clause}"),
     say("clause", "pay {cost:pay_points}", PayFor),
+    say("clause", "perform Earth Rite", PayFor, cost=EarthRite(1)),
     say("pay_points", "{amount:COST}", PayPoints),
     other_ways(say("cost", "{left:clause}, or {right:clause}", EitherCost), "{left:clause} or {right:clause}"),
 ]

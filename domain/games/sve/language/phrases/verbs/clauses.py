@@ -26,7 +26,6 @@ from domain.games.sve.nodes.verbs import (
     Give,
     GiveControl,
     KeepEngaged,
-    Lose,
     Maneuver,
     PlayIt,
     Put,
@@ -43,9 +42,6 @@ from domain.games.sve.nodes.verbs import (
 )
 from domain.kernel.abilities.compiled.tree import Every, It, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, listed, other_ways, say
-
-GAINING = (("gains", "gain"), ("gets", "get"))
-"""How what gets something is said to."""
 
 
 def people(base: str, third: str, build: type, others: tuple[str, ...] = (), /, **fixed: object) -> list[Phrase]:
@@ -90,15 +86,6 @@ _GIFTS: list[Phrase] = [
     ),
     *listed("losses", "loss"),
 ]
-
-
-def _gains() -> list[Phrase]:
-    """Gifts said of what gets them."""
-    return [
-        say("enduring", f"{{of:{subject}}} {verb} {{gifts:gifts}}", Give, said=one)
-        for one, many in GAINING
-        for subject, verb in (("one", one), ("gainers", many))
-    ]
 
 
 def _staying_engaged() -> list[Phrase]:
@@ -298,7 +285,6 @@ CHANGES: list[Phrase] = [
     say("give", "give {of:things} {gifts:gifts} more", Give, more=True),
     say("enduring", "{who:third} gives {of:things} {gifts:gifts}", Give),
     say("enduring", "they give {of:things} {gifts:gifts}", Give, who=They()),
-    *_gains(),
     say("gainers", "they", It, many=True),
     say("gainers", "{:many}"),
     say("gainers", "{of:placed_many}", Every, word="bare"),
@@ -307,11 +293,6 @@ CHANGES: list[Phrase] = [
     say("giving_too", "{of:things} {gifts:gifts}", Give, said="too"),
     *lasting("given_too", "giving_too", ahead=False),
     say("give_tail", "{gifts:gifts}", Give, of=None, brief=True),
-    *[
-        say("enduring", f"{{of:{subject}}} {verb} {what}", Lose)
-        for what in ("{gifts:losses}", "all abilities")
-        for subject, verb in (("one", "loses"), ("gainers", "lose"))
-    ],
     *lasting("clause", "enduring"),
     other_ways(
         say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),

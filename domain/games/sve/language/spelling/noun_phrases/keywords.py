@@ -6,6 +6,8 @@ from domain.games.sve.language.spelling.letters import capital, low
 from domain.language.spelling.wordings import exact
 
 _ACTIVE = ("Overflow", "Sanguine")
+_GIFT = r"(?:{keyword}|\{(?:ATK|DEF)\}[+-]\d+(?:/\{DEF\}[+-]\d+)?)"
+"""What this card has behind a condition of its own, said alone."""
 
 
 def _gated(gate: str) -> str:
@@ -66,7 +68,7 @@ KEYWORDS = (
         "If Overflow is active, draw a card.", "If Overflow is active for you, draw a card.",
     ),
     exact(
-        r"{start}({active}|{gate})(?: -|:) ((?:{keyword})(?:(?:, | and )(?:{keyword}))*)\.", _has,
+        rf"{{start}}({{active}}|{{gate}})(?: -|:) ({_GIFT}(?:(?:, | and ){_GIFT})*)\.", _has,
         "Overflow - Ward.", "If Overflow is active for you, this card has Ward.",
     ),
     exact(
@@ -105,8 +107,9 @@ KEYWORDS = (
         "Give it {ATK}+1, and Ward.", "Give it {ATK}+1 and Ward.",
     ),
     exact(
-        r"\b({if}|If|While) (it|(?:this|that) (?:{card})) has ({keyword})(?={stop}| (?:and|or) (?![A-Z{]))",
-        lambda found: f"{found[1]} {found[2]}{chr(39)+'s' if found[2] == 'it' else ' is'} a card with {found[3]}",
+        r"\b({if}|If|While) (it|(?:this|that) (?:{card})|the attack target) has ({keyword})"
+        r"(?={stop}| (?:and|or) (?![A-Z{]))",
+        lambda found: f"{found[1]} {found[2]}{chr(39) + 's' if found[2] == 'it' else ' is'} a card with {found[3]}",
         "If it has Ward, draw a card.", "If it's a card with Ward, draw a card.",
     ),
     exact(

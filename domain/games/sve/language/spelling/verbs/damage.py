@@ -45,6 +45,10 @@ _HAS_HAPPENED = re.compile(rf"\b(?:you've .*|(?:gained|lost|taken|took)\b.*|put 
 
 DAMAGE = (
     exact(
+        r"\b(takes? (?:\d+ (?:less|more) )?)damage from abilities\b", r"\1ability damage",
+        "It takes 1 less damage from abilities.", "It takes 1 less ability damage.",
+    ),
+    exact(
         r"\b((?:[Aa]ttack |[Cc]ombat |[Aa]bility )?[Dd]amage) ([a-z][^.,\n\"]*?) takes?( from [\w ]*?abilities)?"
         r"( this turn)? (?=is (?:reduced|increased) (?:by|to) )",
         lambda found: f"{found[1]} dealt to {found[2]}{(found[3] or '').replace('from', 'by')}{found[4] or ''} ",

@@ -7,6 +7,7 @@ from domain.games.fow.rules.priority.loops import look_for_a_loop
 from domain.games.fow.rules.priority.open_to import nothing_but_passing
 from domain.games.fow.rules.priority.repeating import ACT, allowance, count, end_what_cannot_go_on
 from domain.games.fow.rules.processes.processes import carry_out
+from domain.games.fow.rules.replacement.destruction import is_being_decided
 from domain.games.fow.table.actions import Pass
 from domain.games.fow.table.changes import TriggeredTaken
 from domain.games.fow.table.frames import PrioritySequence, Resolving
@@ -38,9 +39,14 @@ R_906_5A = R("906.5a")
 
 def carry_out_rule_processes(d: Decision, frame: PrioritySequence) -> None:
     """Carries out rule processes until none is left (602.1a)."""
-    d.goto(frame, carry_out_rule_processes)
     if not carry_out(d):
-        d.goto(frame, ask_which_is_played)
+        return
+    begun = d.draft.agenda[-1] if is_being_decided(d) else None
+    if begun is not None:
+        d.end()
+    d.goto(frame, carry_out_rule_processes)
+    if begun is not None:
+        d.push(begun)  # What is done instead is chosen before they go on.
 
 
 def ask_which_is_played(d: Decision, frame: PrioritySequence) -> None:

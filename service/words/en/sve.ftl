@@ -446,6 +446,8 @@ option-swap-instead = what the text says instead: it would change places
 option-transform-instead = what the text says instead: it would be transformed
 option-play-points-only = play points only
 option-an-evolution-point-in-lieu-of-one-play-point = an evolution point in lieu of one play point
+option-a-play-point = a play point
+option-an-evolution-point = an evolution point
 
 ## What is in progress
 frame-attacking = an attack

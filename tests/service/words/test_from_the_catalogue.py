@@ -236,6 +236,24 @@ def test_what_games_ask_in_words_of_their_own_stands_in_the_catalogue() -> None:
     assert strange == PRINTED
 
 
+def test_options_that_a_module_names_stand_in_the_catalogue() -> None:
+    lists = {
+        (file.relative_to(ROOT), word.value.id)
+        for file in sorted((ROOT / "domain").rglob("*.py"))
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Question"
+        for word in call.keywords
+        if word.arg == "options" and isinstance(word.value, ast.Name) and word.value.id.isupper()
+    }
+    assert len(lists) > 2, "some do"
+    lacking = set()
+    for file, name in lists:
+        said = sentences(ENGLISH, file.parts[2] if file.parts[1] == "games" else "")
+        options = getattr(import_module(".".join(file.with_suffix("").parts)), name)
+        lacking |= {f"{file}: {option}" for option in options if not said.has(f"option-{slug(option)}")}
+    assert lacking == set()
+
+
 def test_what_would_happen_to_cards_of_shadowverse_evolve_has_words_wherever_it_can_be_replaced() -> None:
     said = sentences(ENGLISH, "sve")
     ways = {name.removeprefix("cardmoved-") for name in said.ids if name.startswith("cardmoved-")}

@@ -36,10 +36,10 @@ def _if_active(found: re.Match[str]) -> str:
 
 KEYWORDS = (
     exact(
-        r"\b({if}|If|While) (it|(?:this|that) (?:{card})) had ({keyword}|\{(?:LAST WORDS|FANFARE)\})"
-        r"(?={stop}| (?:and|or) (?![A-Z{]))",
+        r"(\b(?:[Bb]ury|[Dd]estroy|[Bb]anish|[Dd]iscard|[Rr]eturn) [^\n\"]*?\b(?:{if}|If)) (it|that (?:{card})) had "
+        r"({keyword}|\{(?:LAST WORDS|FANFARE)\})(?={stop}| (?:and|or) (?![A-Z{]))",
         r"\1 \2 was a card with \3",
-        "If it had Ward, draw a card.", "If it was a card with Ward, draw a card.",
+        "Bury it. If it had Ward, draw a card.", "Bury it. If it was a card with Ward, draw a card.",
     ),
     exact(
         r"\b({active}) or ({active})(?= is active\b)", r"\1 is active for you or \2",

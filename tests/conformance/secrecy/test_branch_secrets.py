@@ -89,7 +89,8 @@ def test_positions_that_their_maker_cannot_tell_apart_give_it_the_same_branch_to
     for number, then in enumerate(positions(edition)):
         maker = Actor("seat", min(then.seats) if number % 2 else max(then.seats))
         if differ == "in their order":
-            other = twin(judge, then, maker, in_progress(then), chance)
+            learned = {number for number, card in then.cards.items() if has_learned(judge.game, then, card, maker)}
+            other = twin(judge, then, maker, in_progress(then) | learned, chance)
         else:
             other = with_another_list(then, maker, judge, chance)
         first, second = (branched(edition, one, maker)[1:] for one in (then, other))

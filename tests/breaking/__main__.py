@@ -1,7 +1,8 @@
 """Plays the recorded breaks of rules, each in a process of its own: `sh tests/breaking.sh`.
 
 Each must be noticed by its case. With --record, breaks are looked for where a rule has none, one in a function that is
-another now, or one that stands for too many rules.
+another now, or one that stands for too many rules; with --renew, those in functions that are others now are kept where
+they are noticed still.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from tests.breaking.breaks import Break, NotThere
 from tests.breaking.tasks import found, played, seen
 
 _SECONDS_A_BREAK, _SECONDS_A_RULE = 60, 240
+NOTICED = ("differs", "fails")
 
 
 def say(text: str) -> None:
@@ -42,18 +44,24 @@ def result(future: "Future[Any]") -> object:
         return None if isinstance(error, TimeoutError) else f"{type(error).__name__}: {error}"
 
 
-def play(editions: Iterable[str], jobs: int) -> int:
-    """Plays every recorded break; gives how many are not noticed."""
+def play(editions: Iterable[str], jobs: int, renew: bool = False) -> int:
+    """Plays every recorded break; gives how many are not noticed. `renew`: only those in functions that are others now,
+    and those that are noticed are recorded with what their functions are.
+    """
     missed = 0
     for edition in editions:
-        rows = breaks.read(breaks.recorded(edition))
+        recorded = breaks.read(breaks.recorded(edition))
+        rows = [one for one in recorded if not (renew and standing(one))]
         with pool(jobs) as workers:
             tasks = [workers.schedule(played, args=(one,), timeout=_SECONDS_A_BREAK) for one in rows]
             ways = [result(task) for task in tasks]
         for one, way in zip(rows, ways, strict=True):
-            if way not in ("differs", "fails", None):
+            if way not in (*NOTICED, None):
                 missed += 1
                 say(f"{edition} {one.rule}: {one.case} does not notice it: {way or 'passes'}")
+        if renew:
+            anew = {one.rule: breaks.renewed(one) for one, way in zip(rows, ways, strict=True) if way in NOTICED}
+            breaks.write(breaks.recorded(edition), [anew.get(one.rule, one) for one in recorded])
         say(f"{edition}: {len(rows)} breaks, {sum(way == 'differs' for way in ways)} come out otherwise")
     return missed
 
@@ -63,7 +71,7 @@ def record(editions: Iterable[str], jobs: int, rules: Sequence[str]) -> None:
     for edition in editions:
         own = plan.cases_of(edition)
         kept = {one.rule: one for one in breaks.read(breaks.recorded(edition)) if one.rule in own}
-        kept = {rule: one for rule, one in kept.items() if rule not in rules and standing(one)}
+        kept = {rule: one for rule, one in kept.items() if rule not in rules and (rules or standing(one))}
         too_many = {one.rule for one in breaks.crowded(kept.values())} if not rules else set()
         kept = {rule: one for rule, one in kept.items() if rule not in too_many}
         wanted = [rule for rule in own if (not rules or rule in rules) and rule not in kept]
@@ -114,12 +122,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--edition", action="append", choices=plan.EDITIONS, help="only of this one; may be repeated")
     parser.add_argument("--rule", action="append", default=[], help="with --record: only of this one")
     parser.add_argument("--record", action="store_true", help="look for breaks where there are none")
+    parser.add_argument("--renew", action="store_true", help="keep those that are noticed though functions changed")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="how many processes")
     chosen = parser.parse_args(arguments)
     editions = chosen.edition or plan.EDITIONS
     if chosen.record:
         record(editions, chosen.jobs, chosen.rule)
-    return 1 if play(editions, chosen.jobs) else 0
+    return 1 if play(editions, chosen.jobs, chosen.renew) else 0
 
 
 if __name__ == "__main__":

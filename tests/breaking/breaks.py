@@ -157,6 +157,11 @@ def changed(one: Break) -> bool:
     return sum_of(function_of(one.function)) != one.sum
 
 
+def renewed(one: Break) -> Break:
+    """A break with the sum of its function as that is now."""
+    return msgspec.structs.replace(one, sum=sum_of(function_of(one.function)))
+
+
 def altered(one: Break) -> str:
     """The source of the function with the break in it. Raises NotThere."""
     source, place = source_of(function_of(one.function)), -1

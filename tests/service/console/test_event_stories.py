@@ -174,7 +174,7 @@ def _calls_a_judge(phone: Page, question: str) -> None:
     form = phone.locator("#offers form.answer")
     form.locator("[name='words.reason']").fill(question)
     form.locator("button.main").click()
-    _sees(phone.get_by_role("heading", name="Calls"))
+    _sees(phone.get_by_role("heading", name="Calls", exact=True))
 
 
 def _rules(judge: Page, table: str, why: str) -> None:

@@ -73,7 +73,7 @@ def test_a_judge_signs_in_takes_a_call_rules_and_takes_the_match_back_by_the_key
     push(ann, ann.get_by_role("link", name="Call a judge"))
     write(ann, ann.locator("#offers [name='words.reason']"), "Who begins?")
     push(ann, ann.locator("#offers form.answer button.main"))
-    expect(ann.get_by_role("heading", name="Calls")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Calls", exact=True)).to_be_visible()
     desk = floor.enter(browser, HEAD, match)
     push(desk, desk.locator("#me > summary"))
     push(desk, desk.get_by_role("button", name="Another device"))

@@ -40,7 +40,7 @@ def test_a_call_is_ruled_on_and_the_match_taken_back_with_its_plan_first(floor: 
     form.locator("[name='words.reason']").fill("May she do that?")
     form.locator("[name='number.position'], [name='part.position']").first.evaluate("one => one.value")
     form.locator("button.main").click()
-    expect(ann.get_by_role("heading", name="Calls")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Calls", exact=True)).to_be_visible()
     lee = floor.enter(browser, HEAD, match)
     lee.goto(f"{floor.url}/m/{match}/call/1")
     expect(lee.get_by_role("heading", name="May she do that?")).to_be_visible()

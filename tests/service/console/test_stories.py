@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.table.ids import Seat
@@ -132,21 +132,33 @@ def test_every_page_of_the_organiser_is_made(floor: Floor, path: str) -> None:
     assert "<main" in sent(floor, path, floor.live.token(ORGANISER))[1]
 
 
+def _offering(floor: Floor, browser: Browser, words: str) -> tuple[tuple[Page, Page], Locator]:
+    """The pages of a match of mya, of one of several, in which somebody is offered what has these words."""
+    for _ in range(8):
+        pages = floor.players(browser, floor.match("mya:1"))
+        for _ in range(12):
+            page = next((one for one in pages if asked(one)), None)
+            if page is None:
+                pages[0].wait_for_timeout(500)  # The answer is on its way, or the match is over.
+                continue
+            offered = page.locator("#offers ul.taps button", has_text=words)
+            if offered.count():
+                return pages, offered
+            move(page, random.Random(1))
+        for one in pages:
+            one.context.close()
+    raise AssertionError(f"nobody was offered {words}")
+
+
 def test_a_place_of_a_field_is_picked_by_words_and_by_the_number_that_stands_there(
     floor: Floor, browser: Browser
 ) -> None:
-    match = floor.match("mya:1")
-    pages = floor.players(browser, match)
-    for _ in range(60):
-        page = next(one for one in pages if asked(one))
-        played = page.locator("#offers ul.taps button", has_text="row 2, column")
-        if played.count():
-            break
-        move(page, random.Random(1))
+    pages, played = _offering(floor, browser, "row 2, column")
     said = played.first.inner_text()
     number = re.search(r"\((\d{3})\)", said)
     assert number is not None, said
     assert "→" in said
+    page = played.page
     expect(page.locator(".place", has_text=number[1])).to_have_count(1)
     expect(page.locator(".rowname", has_text="Row 2, supports").first).to_be_visible()
     for one in pages:

@@ -93,8 +93,8 @@ wait $bringing $compiling || true
 grep "^not found" $brought && EVERY_CLIENT=""
 command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null \
     || echo "not run: what needs a browser (chromium is not installed, and could not be)"
-# More than twice as many as processors: these wait for processes, pages and disks. What takes long comes first, and who has
-# nothing left takes from who has most.
+# More than twice as many as processors: these wait for processes, pages and disks. What takes long comes first, and who
+# has nothing left takes from who has most.
 # shellcheck disable=SC2086 # they are words
 check "pytest, what starts services, PYTHONHASHSEED=2" \
     env PYTHONHASHSEED=2 EVERY_CLIENT="${EVERY_CLIENT:-}" pytest -n 5 --dist worksteal $apart tests/programs tests/replays

@@ -214,7 +214,7 @@ def _defined(module: object) -> list[type[Node]]:
     return [kind for kind in kinds if kind.__module__ == module.__name__]  # type: ignore[attr-defined]  # a module
 
 
-BASES = (verbs.OnCards, conditions.Event, selectors.Place)
+BASES = (verbs.OnCards, conditions.Event, conditions.FallsTo, conditions.AnyMatch, selectors.Place)
 
 
 def test_every_node_of_a_text_is_carried_out_or_read_by_something() -> None:

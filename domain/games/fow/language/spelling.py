@@ -127,6 +127,28 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(\{[WLRUGBMTVX0-9]+\}) (?=\{[WLRUGBMTVX0-9]+\})", r"\1"),
     (r"^Players cannot chase to this card\.$", "This card cannot be chased."),
     (r"^This card cannot be destroyed\.$", "[Eternal]"),
+    (r"^\[(Limit|Mana|Grimoire|Divinity) (\d+)\]", r"[\1] \2"),
+    (r"\b([Ee])ach opponent\b", lambda said: "Your opponent" if said[1] == "E" else "your opponent"),
+    (r"\b([Yy])ou've\b", r"\1ou have"),
+    (
+        r"\b([Tt])his (?:ruler|resonator|addition|regalia|J-ruler|J/ruler|J/resonator|magic stone|rune|chant)\b",
+        r"\1his card",
+    ),
+    (r"\bcomes into your field\b", "enters your field"),
+    (r"\bto (its|their) owner's field\b", r"into \1 owner's field"),
+    (r"\b[Mm]agic Stone(s?)\b", r"magic stone\1"),
+    (
+        r"\b(Light|Fire|Water|Wind|Darkness) (?=(?:or \w+ )?(?:magic stone|resonator|card|chant|addition|regalia|J))",
+        lambda said: f"{said[1].lower()} ",
+    ),
+    (
+        r"(?<!\[)\b(\d+/\d+) (?:\[(Light|Fire|Water|Wind|Darkness)\] )?(?=\"[A-Z][^\"]+\" resonator tokens?\b)",
+        lambda said: f"[{said[1]}] {said[2].lower() + ' ' if said[2] else ''}",
+    ),
+    (
+        r"(\"[A-Z][^\"]+\") (\d+/\d+) (?:\[(Light|Fire|Water|Wind|Darkness)\] )?(?=resonator tokens?\b)",
+        lambda said: f"[{said[2]}] {said[3].lower() + ' ' if said[3] else ''}{said[1]} ",
+    ),
 )
 """What old cards print, and how it is read: 1404.1, 1404.2, 1405.3a, 1405.4a, 1405.2a, 1407.1, 1407.2, 1410.1, 1414.2,
 1408.1, 304.4, 307.8, 1417.1.

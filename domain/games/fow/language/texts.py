@@ -15,12 +15,26 @@ from domain.games.fow.language.phrases.book import book
 from domain.games.fow.language.reading.entering import as_it_enters
 from domain.games.fow.language.reading.pieces import OPTION, Reader, around_arrow, colon, of_its_cost
 from domain.games.fow.language.reading.problems import NotUnderstood
+from domain.games.fow.language.reading.referring import deed_of
 from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AS_IT_ENTERS, AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
+from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.conditions import Awakened, Event, PaidToo
 from domain.games.fow.nodes.statics import AlsoCost, Costs, EntersRested, EntersWith, InsteadOfCost, Passive
+from domain.games.fow.nodes.verbs import OnCards
 from domain.kernel.abilities.compiled.clauses import Decided, X
-from domain.kernel.abilities.compiled.tree import If, Node, Several, Static, This, Unimplemented, While, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import (
+    Chosen,
+    If,
+    Node,
+    Several,
+    Static,
+    This,
+    Unimplemented,
+    While,
+    rebuilt,
+    walk,
+)
 from domain.language.effort import TooMuch, check_length
 from domain.language.phrases.phrasing import Terminal
 from domain.language.reading.chart import Chart
@@ -117,12 +131,24 @@ class _Text(Reader):
             if isinstance(one, AlsoCost) and one.may and not one.awakens
         ]
         for place, ability in enumerate(self.abilities):
+            asked_of = {part.verb for node in ability.effect for part in _of_costs(node) if isinstance(part, ThisWay)}
+            if asked_of - {*self._settled_deeds()}:
+                reason = "what would be done this way is not known as it is fixed what is paid"
+                self.problems.append(Unimplemented(self.texts[place], 1, 1, 0, reason))
             if any(isinstance(part, PaidToo) for part in walk(ability)):
                 reason = "what was paid for a card is not known once it is on the field"
                 self.problems.append(Unimplemented(self.texts[place], 1, 1, 0, reason))
         asked = {part.cost for node in carried for part in walk(node) if isinstance(part, PaidToo)}
         if any((cost,) not in may for cost in asked):
             self.problems.append(Unimplemented(self.text, 1, 1, 0, "no such cost may be paid for this card"))
+
+    def _settled_deeds(self) -> Iterator[str]:
+        """The deeds of further costs of which it is settled beforehand to how many cards they are done (903.2i)."""
+        for ability in self.abilities:
+            for one in ability.effect:
+                part = one.costs[0] if isinstance(one, AlsoCost) and len(one.costs) == 1 else None
+                if isinstance(part, OnCards) and isinstance(part.of, Chosen):
+                    yield deed_of(part)
 
     def _add(self, ability: FowAbility, line: str) -> None:
         self.paid += [part for one in ability.effect if isinstance(one, AlsoCost) for part in one.costs]
@@ -230,6 +256,11 @@ class _Text(Reader):
 def _ability(found: FowAbility | list[Node]) -> FowAbility:
     assert isinstance(found, FowAbility), "a cost is an ability of its own"
     return found
+
+
+def _of_costs(node: Node) -> Iterator[Node]:
+    """What stands in what a text says of costs."""
+    return (part for costs in walk(node) if isinstance(costs, Costs) for part in walk(costs))
 
 
 def _is_played(node: Node) -> bool:

@@ -137,6 +137,13 @@ class WeatherIs(Node, frozen=True):
     word: str
 
 
+class AnyMatch(Node, frozen=True):
+    """Either of two things that an event may happen to: "this card or another resonator"."""
+
+    left: Node
+    right: Node
+
+
 class Event(When, frozen=True):
     """A trigger condition (906.4): `kind` and `word` are those of `Happened`.
 
@@ -156,3 +163,9 @@ class Event(When, frozen=True):
     nth: int = 0
     status: Node | None = None
     counter: str = ""
+
+
+class FallsTo(Event, frozen=True):
+    """A life that was more becomes no more than a number."""
+
+    number: int = 0

@@ -181,6 +181,10 @@ class Prevents(Passive, frozen=True):
     once: bool = False
 
 
+class PreventsTheFirst(Prevents, frozen=True):
+    """The first damage of each turn that would be dealt to cards or players is prevented."""
+
+
 class Redirects(Passive, frozen=True):
     """Damage that would be dealt to cards or players is dealt to another card instead (910.1)."""
 

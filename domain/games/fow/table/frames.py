@@ -93,7 +93,9 @@ class Playing(Frame, frozen=True, kw_only=True):
     `card` is the card played, or that has the ability; `on` what stands for it on the chase, from 903.2d on; `object`
     what is known of it. `numbered`: its X is determined; `extras` are the further costs that are paid, `asked` how
     many of the optional ones have been asked for, `price` is the will of its cost, once it is fixed (903.2.i.5).
-    `triggered`: it has triggered; `woken`: whether to awaken it has been asked (903.2c).
+    `triggered`: it has triggered; `woken`: whether to awaken it has been asked (903.2c). `gathered` are the cards that
+    further costs are paid with, by the places of those costs, where their number changes what is paid; of those in
+    `settled` it has been said that these are all.
     """
 
     seat: Seat
@@ -107,13 +109,16 @@ class Playing(Frame, frozen=True, kw_only=True):
     price: Price | None = None
     picked: tuple[Pick, ...] | None = None
     woken: bool = False
+    gathered: Mapping[int, tuple[Pick, ...]] = {}
+    settled: tuple[int, ...] = ()
 
 
 class PayingCosts(Frame, frozen=True, kw_only=True):
     """The parts of a cost are paid one after another, each by the text that asks for it (903.2.j.1).
 
     `priced`: the will of a printed cost comes first; `at` is the place of a cost in the midst of a text, else -1;
-    `prices` is the will that has to be paid for each part that is will, in their order; `place` is the next part.
+    `prices` is the will that has to be paid for each part that is will, in their order; `place` is the next part;
+    `gathered` are the cards that costs of these places are paid with.
     """
 
     atomic = True
@@ -128,6 +133,7 @@ class PayingCosts(Frame, frozen=True, kw_only=True):
     x: int = 0
     picked: tuple[Pick, ...] | None = None
     done: Mapping[str, tuple[Pick, ...]] = {}
+    gathered: Mapping[int, tuple[Pick, ...]] = {}
 
 
 class Paying(Frame, frozen=True, kw_only=True):
@@ -220,11 +226,12 @@ class DealingDamage(Dealing, frozen=True, kw_only=True):
     """Damage is dealt when all that replaces it has been applied (910).
 
     `place` is the packet to which replacements are applied now, `applied` are those that have been, by their ages
-    (910.3).
+    (910.3); `first` are the texts on the first damage of a turn that have been applied to some of this.
     """
 
     place: int = 0
     applied: tuple[tuple[int, int, int], ...] = ()
+    first: tuple[Status, ...] = ()
     picked: tuple[Pick, ...] | None = None
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from domain.games.fow.rules.evaluation.following import current
 from domain.games.fow.table.state import players
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import text_of
-from domain.kernel.abilities.compiled.tree import Node, walk
+from domain.kernel.abilities.compiled.tree import It, Node, That, This, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, picks
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, card_pick
@@ -13,9 +14,12 @@ from domain.kernel.table.ids import CardId, Seat
 
 
 def cards(d: Decision, scene: Scene, of: Node) -> list[CardId]:
-    """The cards that a selector picks and that are still where they were."""
+    """The cards that a selector picks and that are still where they were, or where the text itself has put them."""
     there = d.draft.cards
-    return [CardId(pick.value) for pick in picks(scene, of) if pick.kind == "card" and pick.value in there]
+    found = (
+        [current(scene, pick) for pick in picks(scene, of)] if isinstance(of, It | This | That) else picks(scene, of)
+    )
+    return [CardId(pick.value) for pick in found if pick.kind == "card" and pick.value in there]
 
 
 def seats(d: Decision, scene: Scene, of: Node) -> list[Seat]:

@@ -39,6 +39,7 @@ from domain.games.fow.rules.continuous.gifts import lost
 from domain.games.fow.rules.continuous.ordering import note_who_came_together
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.continuous.plans import read_gifts
+from domain.games.fow.rules.evaluation.following import current
 from domain.games.fow.rules.evaluation.raising import raised_by
 from domain.games.fow.rules.replacement.destruction import begin_to_destroy
 from domain.games.fow.rules.triggers.listening import listening
@@ -64,6 +65,7 @@ from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
 from domain.kernel.decisions.changes import CardShown, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision
+from domain.kernel.table.choices import card_pick
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
@@ -243,7 +245,8 @@ def hold(d: Decision, scene: Scene, node: For) -> None:
     left = 0
     if isinstance(node.static, Prevents) and node.static.once and node.static.amount is not None:
         left = amount(scene, node.static.amount)
-    each = [(pick,) for pick in scene.it] if node.until == NEXT_RECOVERY and scene.it else [scene.it]
+    spoken = tuple(current(scene, pick) for pick in scene.it)
+    each = [(pick,) for pick in spoken] if node.until == NEXT_RECOVERY and spoken else [spoken]
     for it in each:
         begin_effect(d, scene.use, R_909_4, node.until, held=held, it=it, x=_said_x(scene, node.static), left=left)
 
@@ -347,8 +350,10 @@ def trigger_again(d: Decision, scene: Scene, node: TriggerAgain) -> None:
 
 def later(d: Decision, scene: Scene, node: Later) -> None:
     """An ability triggers later (906.8), controlled by who controls the effect (H.62)."""
-    use = scene.use.__replace__(ability=node.place, targets=())
-    delayed = delay(d, use, R_906_8, it=scene.it, x=_said_x(scene, node.ability), fleeting=node.fleeting)
+    source = CardId(current(scene, card_pick(scene.use.source)).value)
+    use = scene.use.__replace__(ability=node.place, targets=(), source=source)
+    spoken = tuple(current(scene, pick) for pick in scene.it)
+    delayed = delay(d, use, R_906_8, it=spoken, x=_said_x(scene, node.ability), fleeting=node.fleeting)
     d.emit(AbilityDelayed(rule=R_906_8, delayed=delayed))
 
 

@@ -1,6 +1,7 @@
 """What is paid before a colon, besides a cost or rather than it, and what continuous texts say of paying (903.2i)."""
 
 from domain.games.fow.nodes.amounts import Minus
+from domain.games.fow.nodes.conditions import Not
 from domain.games.fow.nodes.costs import PayLife, RestThis
 from domain.games.fow.nodes.printed import Together
 from domain.games.fow.nodes.selectors import ANY, YourRuler
@@ -80,9 +81,31 @@ PAYING = [
         "you may play {of:group_many} without paying their costs",
     ),
     *listed("besides", "cost", loose=True),
-    say("static", "play this card only if {condition:condition}", PlayOnly),
-    say("static", "play this card only during your turn", PlayOnly, condition=YourTurn(True)),
-    say("static", "play this card only during your opponent's turn", PlayOnly, condition=YourTurn(False)),
+    other_ways(
+        say("static", "play this card only if {condition:conditions}", PlayOnly),
+        "you may play this card only if {condition:conditions}",
+        "this card can be played only if {condition:conditions}",
+        "this card cannot be played unless {condition:conditions}",
+        "you cannot play this card unless {condition:conditions}",
+    ),
+    other_ways(
+        say("static", "this card cannot be played if {condition:not_so}", PlayOnly),
+        "you cannot play this card if {condition:not_so}",
+    ),
+    say("not_so", "{of:conditions}", Not),
+    other_ways(
+        say("static", "play this card only during your turn", PlayOnly, condition=YourTurn(True)),
+        "this card can be played only during your turn",
+        "this card cannot be played during your opponent's turn",
+        "you cannot play this card during your opponent's turn",
+    ),
+    other_ways(
+        say("static", "play this card only during your opponent's turn", PlayOnly, condition=YourTurn(False)),
+        "this card can be played only during your opponent's turn",
+        "this card cannot be played during your turn",
+        "this card cannot be played during your own turn",
+        "you cannot play this card during your turn",
+    ),
     say("static", "your maximum hand size is {value:NUMBER}", HandSize),
     say("static", "your maximum hand size is reduced by {change:fewer}", HandSize),
     say("fewer", "{of:NUMBER}", Minus),

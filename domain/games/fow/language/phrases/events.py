@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.conditions import Event, FallsTo
 from domain.games.fow.nodes.groups import OfAttribute
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, This, You
@@ -212,4 +212,12 @@ EVENTS: list[Phrase] = [
     *[say("ordinal", word, place) for place, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1)],
     say("event", "when this card becomes a J-ruler by judgment", Event, kind="judgment", card=THIS),
     say("event", "when {status:condition}", Event, kind="status"),
+    *[
+        other_ways(
+            say("event", f"when {whose} life becomes {{number:NUMBER}} or less", FallsTo, kind="life", seat=seat),
+            f"when {whose} life becomes {{number:NUMBER}} or lower",
+            f"whenever {whose} life becomes {{number:NUMBER}} or less",
+        )
+        for whose, seat in (("your", You()), ("your opponent's", OPPONENT), ("a player's", ANYBODY))
+    ],
 ]

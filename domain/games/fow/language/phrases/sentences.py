@@ -35,6 +35,9 @@ ROWS = [
     say("deeds", "{first:searching}, then {second:clause}", Then),
     say("searching", "{first:clause} and {second:clause}", Then, word="and"),
     say("searching", "{first:clause}, {second:deeds_behind}", Then, word=","),
+    say("searching", "{first:clause}, {second:before_then}", Then, word=","),
+    say("before_then", "{:clause}"),
+    say("before_then", "{first:clause}, {second:before_then}", Then, word=","),
 ]
 LINES = [
     say("line", "{:deeds}"),

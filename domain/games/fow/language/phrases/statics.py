@@ -33,8 +33,8 @@ HOLDERS = [
     say("which", "each {of:group_one}", Every, word="each"),
 ]
 GAINED = [
-    say("static", "{of:which} gains {gifts:gifts}", Have),
-    say("static", "{of:whose} gain {gifts:gifts}", Have),
+    other_ways(say("static", "{of:which} gains {gifts:gifts}", Have), "{of:which} has {gifts:gifts}"),
+    other_ways(say("static", "{of:whose} gain {gifts:gifts}", Have), "{of:whose} have {gifts:gifts}"),
     say("static", "{of:which} loses {words:losing}", Lacks),
     say("static", "{of:whose} lose {words:losing}", Lacks),
     say("static", "{of:which} is {gifts:being}", Have),

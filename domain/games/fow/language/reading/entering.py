@@ -3,7 +3,10 @@
 import re
 
 _AS = re.compile(r"^As this card enters the field,? (.+)$")
-_UNLESS = re.compile(r"^(?:If ([^,]+), )?this card enters the field rested unless you (.+)\.$", re.IGNORECASE)
+_UNLESS = re.compile(
+    r"^(?:If ([^,]+), )?this card enters the field rested unless you (?!control\b|have\b|played\b)(.+)\.$",
+    re.IGNORECASE,
+)
 _RESTED = re.compile(r"\bthis card enters the field rested\b", re.IGNORECASE)
 _COUNTERS = re.compile(r"\b[Tt]his card enters the field with ((?:an?|[a-z]+) [^.,]*?counters?)(?: on it)?\b")
 

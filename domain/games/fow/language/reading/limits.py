@@ -17,7 +17,7 @@ _LIMIT = re.compile(
 _BETWEEN = re.compile(r",? and (?:only )?(?=once per turn|during|in your|if |anytime)")
 _OFTEN = {"once": 1, "twice": 2, "three times": 3}
 _OFTEN_SAID = re.compile(r"^(?:up to )?(once|twice|three times) per turn$")
-_PHASE = re.compile(r"^during (?:an?|(your)|(your opponent's)) (draw|recovery|end) phase$")
+_PHASE = re.compile(r"^during (?:an?|(your)|(your opponent's)) (draw|recovery|main|end) phase$")
 _FORBIDDEN = 6
 """The group of the pattern that says when an ability cannot be played."""
 

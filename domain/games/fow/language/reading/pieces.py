@@ -77,7 +77,7 @@ _SEMICOLON = re.compile(r"\s*;\s+(?:or )?")
 _WHERE_X = re.compile(r",? where X is (?:([^.,]+),( (?:and|then) [^.]+\.)|([^.]+)\.)$")
 ARROW = re.compile(r"\s*(?:>>>|=>|⇒|→)\s*")
 _ANY_CARD = In(Kind("card"), "deck")
-OPTION = re.compile(r"^\s*[-•]\s*")
+OPTION = re.compile(r"^\s*[-•*]\s*")
 
 
 def around_arrow(line: str) -> tuple[str, ...]:
@@ -216,6 +216,7 @@ class Reader(ABC):
         pieces = split(text)
         if pieces[-1][-1:] not in (".", '"', ":", ";", "-", ""):
             pieces[-1] += "."
+        pieces = [f"{piece}." if piece.endswith('."') else piece for piece in pieces]
         for place, piece in enumerate(pieces):
             if options and place == len(pieces) - 1:
                 found.append(self._choice(piece, options))

@@ -8,6 +8,7 @@ from domain.games.fow.language.reading.shared import GONE
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.groups import Involved, OfRace, SameName, Shares, Targeting, Utmost
 from domain.games.fow.nodes.statics import Cannot, Costs
+from domain.games.fow.nodes.verbs import Later
 from domain.kernel.abilities.compiled.tree import Count, Either, Kind, Layer, Node, Other, Some, rebuilt, walk
 
 
@@ -22,6 +23,8 @@ def by_default(readings: Iterable[Node]) -> list[Node]:
     found = [node for node in found if not any(map(_plays_abilities, walk(node)))]
     found = [node for node in found if not _of_any_card(node)] or found
     found = [node for node in found if not any(map(_counts_gone, walk(node)))] or found
+    most = max(map(_done_later, found), default=0)
+    found = [node for node in found if _done_later(node) == most]
     plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
     return plain if plain and len(found) > 1 else found
 
@@ -55,6 +58,11 @@ def _plays_abilities(node: Node) -> bool:
 def _counts_gone(node: Node) -> bool:
     """Whether cards are counted that were destroyed or so this turn: how often that happened is meant."""
     return isinstance(node, Count) and any(isinstance(part, Involved) and part.when.kind in GONE for part in walk(node))
+
+
+def _done_later(node: Node) -> int:
+    """How much is done later: all that stands behind the time that a text tells of."""
+    return sum(len(walk(part)) for part in walk(node) if isinstance(part, Later))
 
 
 def _before_target(node: Node) -> bool:

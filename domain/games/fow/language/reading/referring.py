@@ -95,7 +95,7 @@ def _picked(node: Any) -> Iterable[Ref]:
 
 
 def _seen(node: Any) -> Iterable[Ref]:
-    yield Ref(SEEN, THEIRS if node.of == Whole("hand", "enemy") else "")
+    yield Ref(SEEN, THEIRS if isinstance(node.of, Whole) and node.of.whose != "your" else "")
     if isinstance(node.of, Top):
         yield Ref(CARDS, said=Kind("card"), told="a card")
 

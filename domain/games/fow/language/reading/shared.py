@@ -48,6 +48,8 @@ def in_full(node: Node) -> Node:
     def change(part: Node) -> Node:
         if isinstance(part, Unless):
             return _kept_off(part)
+        if isinstance(part, Later):
+            return _aimed_at_once(part)
         if isinstance(part, RemovedBy) and not any(isinstance(one, In) for one in walk(part.of)):
             return msgspec.structs.replace(part, of=In(part.of, "removed", "any"))
         if (
@@ -75,6 +77,18 @@ def in_full(node: Node) -> Node:
         return _in_a_row(made)
 
     return rebuilt(node, change)
+
+
+def _aimed_at_once(later: Later) -> Node:
+    """What is done later to a target: that is chosen on playing, and spoken of then (903.2g)."""
+    aimed = [part for node in later.ability.effect for part in walk(node) if isinstance(part, Target)]
+    if not aimed:
+        return later
+    if len(aimed) > 1:
+        raise Unclear("what is done later has more than one target")
+    it = It(many=aimed[0].most != 1)
+    ability = rebuilt(later.ability, lambda part: it if part == aimed[0] else part)
+    return Then(Choose(aimed[0]), msgspec.structs.replace(later, ability=ability), word="and")
 
 
 def _in_a_row(made: list[Node]) -> Node:

@@ -1,6 +1,6 @@
 """What playing something takes (903.2i): its cost or what is paid rather than it, besides it, more and less."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.conditions import Event
@@ -23,13 +23,15 @@ from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.compiled.tree import Chosen, Either, It, Kind, Node, Some, This, While, You, Yours
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks, true
 from domain.kernel.decisions.game import Look
-from domain.kernel.table.choices import card_pick
+from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import Seat, zone_kind
 from domain.kernel.table.state import Card
 
 INCARNATION = -1
 """The place of the cost that [Incarnation] lets be paid: no text of its own says it (1110.2)."""
 NOTHING = Price()
+Done = Mapping[str, tuple[Pick, ...]]
+NONE: Done = {}
 
 
 def parts_of(look: Look, use: Use, at: int = -1) -> tuple[Node, ...]:
@@ -117,16 +119,16 @@ def instead_of_cost(look: Look, card: Card, seat: Seat) -> list[Use]:
 
 
 def changed(
-    look: Look, price: Price, card: Card, seat: Seat, what: str, x: int = 0, *, less: int = 0
+    look: Look, price: Price, card: Card, seat: Seat, what: str, x: int = 0, *, less: int = 0, done: Done = NONE
 ) -> tuple[Price, ...]:
     """What a price may become by effects that raise and lower it, in that order (903.2.i.3, 903.2.i.4).
 
     Of several ways to lower it only those that leave the fewest symbols: whatever pays another one pays them too.
-    `less`: what an ability says of its own cost.
+    `less`: what an ability says of its own cost; `done`: what further costs will have been done to.
     """
     more, symbols = 0, tuple[str, ...]()
     for scene, node in _changing(look, card, seat, what):
-        read = Scene(look, scene.use, it=scene.it, x=scene.x if scene.x is not None else x)
+        read = Scene(look, scene.use, it=scene.it, x=scene.x if scene.x is not None else x, done=done)
         by = amount(read, node.change) * amount(read, node.each)
         more, less = more + max(by, 0), less - min(by, 0)
         symbols += node.symbols

@@ -70,6 +70,7 @@ from domain.games.fow.nodes.statics import AlsoCost, Released
 from domain.games.fow.nodes.verbs import COUNTED
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself, stones
 from domain.games.fow.rules.continuous.original import printed
+from domain.games.fow.rules.evaluation.following import spoken_of
 from domain.games.fow.rules.evaluation.groups import counters_on, whose
 from domain.games.fow.rules.evaluation.raising import raised_by
 from domain.games.fow.rules.triggers.trigger_conditions import added_up, counted, meets
@@ -80,7 +81,7 @@ from domain.games.fow.table.printed import STORY
 from domain.games.fow.table.records import Object
 from domain.games.fow.table.state import AWAKENED, LIFE, controlled, fow, other, zone
 from domain.games.fow.table.zones import EXTRA_DECK, FIELD, HAND, RUNE_AREA
-from domain.kernel.abilities.compiled.tree import Enemy, In, Yours
+from domain.kernel.abilities.compiled.tree import Enemy, In, It, Yours
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, group, picks, true
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
@@ -156,6 +157,7 @@ def _each_once(found: tuple[Pick, ...]) -> tuple[Pick, ...]:
 
 
 SELECTORS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], tuple[Pick, ...]]] = {
+    It: lambda scene, node: tuple(spoken_of(scene, pick) for pick in scene.it),
     Anything: _anything,
     Opponent: lambda scene, node: (seat_pick(other(scene.use.seat)),),
     YourRuler: _your_ruler,

@@ -70,7 +70,9 @@ def begin_the_next_part(d: Decision, frame: PayingCosts) -> None:
         _hand_on(d, frame)
         return
     use, part = parts[frame.place]
-    if isinstance(part, OnCards) and isinstance(part.of, Chosen):
+    if use is not None and use.ability in frame.gathered:
+        d.put(msgspec.structs.replace(frame, picked=frame.gathered[use.ability]))
+    elif isinstance(part, OnCards) and isinstance(part.of, Chosen):
         space = _space(d, frame, use, part, [one for _, one in parts[frame.place + 1 :]])
         question = Question(
             "choose",

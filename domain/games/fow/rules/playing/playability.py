@@ -13,9 +13,12 @@ from domain.games.fow.rules.continuous.information import (
 )
 from domain.games.fow.rules.continuous.keyword_texts import addition_code
 from domain.games.fow.rules.continuous.original import PERMANENT, ability_of, sort_of
+from domain.games.fow.rules.costs.gathering import NOTHING, Gathered, counting_part, done_with, further
 from domain.games.fow.rules.costs.parts import possible
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import (
+    NONE,
+    Done,
     changed,
     further_costs,
     instead_of_cost,
@@ -26,7 +29,7 @@ from domain.games.fow.rules.costs.terms import (
 )
 from domain.games.fow.rules.costs.will import Purpose, sources_for, spendable
 from domain.games.fow.rules.costs.will_matching import unpaid
-from domain.games.fow.rules.playing.targets import lacks_options, with_some_x
+from domain.games.fow.rules.playing.targets import aimed, hangs_on_targets, lacks_options, with_some_x
 from domain.games.fow.rules.playing.timing import (
     QUICKCAST,
     Manner,
@@ -41,7 +44,7 @@ from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import card_of, of_types
-from domain.games.fow.table.records import Held, Info
+from domain.games.fow.table.records import SPELL, Held, Info, Object
 from domain.games.fow.table.state import chase, fow, zone
 from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
@@ -308,16 +311,13 @@ def unpayable(
     ]
 
 
-PRICED_NOTHING = price_of(None)
-
-
 def card_prices(
-    look: Look, seat: Seat, card: Card, found: Info, *, x: int, free: bool, less: int = 0
+    look: Look, seat: Seat, card: Card, found: Info, *, x: int, free: bool, less: int = 0, done: Done = NONE
 ) -> Sequence[Price]:
     """What a card's own cost may be, after what raises and lowers it; nothing where it is not paid."""
     if free or free_of_cost(card, found):
-        return (PRICED_NOTHING,)
-    return changed(look, price_of(found.cost, x), card, seat, "cards", x, less=less)
+        return (price_of(None),)
+    return changed(look, price_of(found.cost, x), card, seat, "cards", x, less=less, done=done)
 
 
 def _besides(look: Look, seat: Seat, card: Card, found: Info) -> list[Use]:
@@ -332,15 +332,30 @@ def _besides(look: Look, seat: Seat, card: Card, found: Info) -> list[Use]:
 def can_be_paid(
     look: Look, seat: Seat, card: Card, found: Info, *, x: int = 0, free: bool = False, more: tuple[Use, ...] = ()
 ) -> bool:
-    """Whether what a card costs can be paid, in any of the ways in which it may be, and `more` with it (903.2j)."""
+    """Whether what a card costs can be paid, in any of the ways in which it may be, and `more` with it (903.2j).
+
+    Where that hangs on what it targets: with some targets (903.2g).
+    """
+    known = fow(look.table).objects.get(card.id)
+    if known is None and not free and hangs_on_targets(look, card):
+        use = text_use(look, card.id, card.code, found, seat)
+        ways = aimed(look, card, Object(SPELL, use, came=zone_kind(card.zone), x=x))
+        return any(_can_be_paid(one, seat, card, found, x=x, free=free, more=more) for one in ways)
+    return _can_be_paid(look, seat, card, found, x=x, free=free, more=more)
+
+
+def _can_be_paid(look: Look, seat: Seat, card: Card, found: Info, *, x: int, free: bool, more: tuple[Use, ...]) -> bool:
     besides, purpose = [*more, *_besides(look, seat, card, found)], Purpose(card.id, "cards")
     free = free or free_of_cost(card, found)
-    saving = [use for use, node in further_costs(look, card, seat) if node.may and node.less and use not in more]
+    may = [(use, node) for use, node in further_costs(look, card, seat) if node.may and use not in more]
+    saving = [use for use, node in may if node.less or counting_part(look, card, use) is not None]
     for extra in ((), *((use,) for use in saving)):
-        less = saved_by(look, card, seat, (*more, *extra))
-        for price in card_prices(look, seat, card, found, x=x, free=free, less=less):
-            if can_pay(look, seat, card.id, (*extra, *besides), (price,), priced=True, x=x, purpose=purpose):
-                return True
+        uses, less = (*extra, *besides), saved_by(look, card, seat, (*more, *extra))
+        for gathered in further(look, card, uses, NOTHING, x):
+            done = done_with(look, card, uses, gathered)
+            for price in card_prices(look, seat, card, found, x=x, free=free, less=less, done=done):
+                if can_pay(look, seat, card.id, uses, (price,), priced=True, x=x, purpose=purpose, gathered=gathered):
+                    return True
     ways = instead_of_cost(look, card, seat) if not free else ()
     return any(
         can_pay(look, seat, card.id, (rather, *besides), (), priced=False, x=x, purpose=purpose) for rather in ways
@@ -358,13 +373,15 @@ def can_pay(
     x: int,
     at: int = -1,
     purpose: Purpose | None,
+    gathered: Gathered = NOTHING,
 ) -> bool:
-    """Whether a printed price and the parts of further costs can all be paid."""
-    parts = [part for use in uses for part in parts_of(look, use, at)]
+    """Whether a printed price and the parts of further costs can all be paid; `gathered` are cards that pay some."""
+    parts = [part for use in uses if use.ability not in gathered for part in parts_of(look, use, at)]
+    used = [CardId(pick.value) for found in gathered.values() for pick in found]
     prices = (*printed, *prices_of(tuple(parts), x))
     scene = Scene(look, uses[0] if uses else Use(about, "", NO_TEXT, seat), x=x)
     ordered = (PayWill(), *parts) if priced else tuple(parts)
-    return possible(look, seat, scene, ordered, prices, purpose=purpose)
+    return possible(look, seat, scene, ordered, prices, used, purpose)
 
 
 def ability_prices(look: Look, seat: Seat, card: Card, held: Held, x: int = 0) -> tuple[tuple[Price, ...], ...]:

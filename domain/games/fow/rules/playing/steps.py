@@ -17,7 +17,15 @@ from domain.games.fow.rules.playing.playability import (
     playable_manners,
     text_use,
 )
-from domain.games.fow.rules.playing.targets import MOST_X, asked_by, choosable, next_slot, shares, space_of
+from domain.games.fow.rules.playing.targets import (
+    MOST_X,
+    asked_by,
+    choosable,
+    hangs_on_targets,
+    next_slot,
+    shares,
+    space_of,
+)
 from domain.games.fow.rules.playing.timing import as_played
 from domain.games.fow.rules.playing.ways_to_pay import (
     ask_for_optional_costs,
@@ -25,6 +33,8 @@ from domain.games.fow.rules.playing.ways_to_pay import (
     can_be_awakened,
     end_what_is_once,
     has_x,
+    leaves_it_payable,
+    leaving_it_payable,
     note_the_optional_cost,
     optional_costs,
     payable_terms,
@@ -49,7 +59,7 @@ from domain.games.fow.table.state import FACE, Status, fow
 from domain.games.fow.table.zones import CHASE, GRAVEYARD, RUNE_AREA, STANDBY, zone_of
 from domain.kernel.abilities.compiled.clauses import Divided
 from domain.kernel.abilities.compiled.happenings import Happened
-from domain.kernel.abilities.compiled.tree import Options, walk
+from domain.kernel.abilities.compiled.tree import Options, Target, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.acting.answers import ask_unless_settled
 from domain.kernel.decisions.changes import CardCreated, CardFaced, CardShown, Counted
@@ -210,6 +220,8 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
     if slot is None:
         return
     space = space_of(d, frame.object.use, slot, frame.object.x)
+    if isinstance(slot.node, Target) and _costs_hang_on_it(d, frame):
+        space = leaving_it_payable(d, frame, space)
     if space.repeats and len(space.candidates) <= 1:
         d.put(msgspec.structs.replace(frame, picked=space.candidates * space.least))
         return
@@ -241,12 +253,21 @@ def take_the_choice(d: Decision, frame: Playing) -> None:
         d.put(msgspec.structs.replace(frame, picked=None))
         return
     picked = frame.picked or ()
+    if isinstance(slot.node, Target) and _costs_hang_on_it(d, frame) and not leaves_it_payable(d, frame, picked):
+        d.goto(msgspec.structs.replace(frame, picked=None), ask_for_the_next_choice)
+        return
     if isinstance(slot.node, Divided):
         picked = shares(d, known.use, slot, picked)
     use = msgspec.structs.replace(known.use, targets=(*known.use.targets, picked))
     known = msgspec.structs.replace(known, use=use)
     d.goto(msgspec.structs.replace(frame, object=known, picked=None), ask_for_the_next_choice)
     d.emit(ObjectSet(rule=asked_by(slot), card=frame.on, object=known))
+
+
+def _costs_hang_on_it(d: Decision, frame: Playing) -> bool:
+    """Whether what is paid for a card hangs on what it targets, and so has to be looked at as those are chosen."""
+    known = frame.object
+    return known.kind == SPELL and not known.free and hangs_on_targets(d, d.draft.cards[frame.on])
 
 
 def _most_x(d: Decision, frame: Playing) -> int:
@@ -282,7 +303,7 @@ def pay_for_it(d: Decision, frame: Playing) -> None:
         d.push(
             PayingCosts(
                 seat=frame.seat, uses=uses, about=frame.on, rule=R_1003_3 if priced else R_903_2J, prices=prices,
-                priced=priced, x=x,
+                priced=priced, x=x, gathered=frame.gathered,
             )
         )  # fmt: skip
 

@@ -3,29 +3,36 @@ still legal (903.3a).
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice
+
+import msgspec
 
 from domain.games.fow.nodes.gifts import HasKeyword
-from domain.games.fow.nodes.groups import Further
+from domain.games.fow.nodes.groups import Further, Targeting
 from domain.games.fow.nodes.selectors import NthTarget
-from domain.games.fow.nodes.statics import Have
+from domain.games.fow.nodes.statics import Costs, Have, InsteadOfCost
 from domain.games.fow.nodes.verbs import Damage
 from domain.games.fow.rules.continuous.forbidding import forbidden
-from domain.games.fow.rules.continuous.information import in_force, info
+from domain.games.fow.rules.continuous.information import INFORMATION, in_force, info, parts_in_force
+from domain.games.fow.rules.continuous.original import sort_of
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import TYPES, Keyword
+from domain.games.fow.table.records import Object
+from domain.games.fow.table.state import fow, replaced
 from domain.games.fow.table.zones import COLLECTION
 from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.slots import Slot, needed
 from domain.kernel.abilities.compiled.texts import program_of, text_of
-from domain.kernel.abilities.compiled.tree import Options, Target, walk
+from domain.kernel.abilities.compiled.tree import Node, Options, Target, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group, picks
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Listed, Message, Words
 from domain.kernel.table.choices import Pick, Question, Space, Word
 from domain.kernel.table.fitting import one_each
 from domain.kernel.table.ids import CardId, Seat, zone_kind
+from domain.kernel.table.state import Card, Draft
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -39,6 +46,9 @@ R_1120_3 = R("1120.3")
 R_1120_4 = R("1120.4")
 R_1120_5 = R("1120.5")
 HUNDRED, BARRIER = 100, "Barrier"
+PRICES = (Costs, InsteadOfCost)
+MOST_TRIED = 300
+"""So many selections of targets are tried before a cost counts as one that cannot be paid with any."""
 
 
 def scene_for(look: Look, use: Use, x: int) -> Scene:
@@ -313,3 +323,45 @@ def _is_legal(scene: Scene, node: Target, pick: Pick) -> bool:
     if pick.kind == "card" and CardId(pick.value) not in scene.look.table.cards:
         return False
     return fits(scene, node.of, pick) and _may_be(scene, pick)
+
+
+def hangs_on_targets(look: Look, card: Card) -> bool:
+    """Whether what is paid for a card may hang on what it targets."""
+    own = sort_of(look, info(look, card).abilities)
+    if not own.says.isdisjoint(PRICES) and any(_asks(node) for _, one in own.continuous for node in one.effect):
+        return True
+    return any(_asks(part.node) for kind in PRICES for part in parts_in_force(look, kind))
+
+
+def _asks(node: Node) -> bool:
+    inside = walk(node)
+    return any(isinstance(part, Targeting) for part in inside) and any(isinstance(part, PRICES) for part in inside)
+
+
+def aimed(look: Look, card: Card, known: Object) -> Iterator[Look]:
+    """What rules read with every choice made that a card still asks for as it is played, in each way to make them."""
+    for use in islice(_selections(look, known.use, known.x), MOST_TRIED):
+        objects = {**fow(look.table).objects, card.id: msgspec.structs.replace(known, use=use)}
+        table = look.table.copy() if isinstance(look.table, Draft) else Draft(look.table)
+        table.extra = replaced(look.table, objects=objects)
+        memo = {INFORMATION: look.memo[INFORMATION]} if INFORMATION in look.memo else {}
+        yield Look(look.game, look.catalog, table, memo)
+
+
+def _selections(look: Look, use: Use, x: int) -> Iterator[Use]:
+    slot = next_slot(look, use)
+    if slot is None:
+        yield use
+        return
+    space = space_of(look, use, slot, x)
+    for picked in answers(space):
+        yield from _selections(look, use.__replace__(targets=(*use.targets, picked)), x)
+
+
+def answers(space: Space) -> Iterator[tuple[Pick, ...]]:
+    """The selections that answer a space, those of the fewest first; how an amount is divided makes no difference."""
+    if space.repeats:
+        yield space.candidates[:1] * space.least
+        return
+    for size in range(space.least, min(space.most, len(space.candidates)) + 1):
+        yield from combinations(space.candidates, size)

@@ -1,12 +1,17 @@
 """The ways in which what is played can be paid: its cost, what is paid rather than it, and what besides (903.2i)."""
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
 import msgspec
 
 from domain.games.fow.nodes.abilities import FowAbility
 from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.statics import AlsoCost, Costs
+from domain.games.fow.nodes.verbs import OnCards
 from domain.games.fow.rules.continuous.information import info, parts_in_force
 from domain.games.fow.rules.continuous.original import ability_of
+from domain.games.fow.rules.costs.gathering import counting_part, done_with, enough, further, left_for
 from domain.games.fow.rules.costs.prices import price_of
 from domain.games.fow.rules.costs.terms import (
     INCARNATION,
@@ -19,6 +24,7 @@ from domain.games.fow.rules.costs.terms import (
     saved_by,
 )
 from domain.games.fow.rules.costs.will import purpose_of_play
+from domain.games.fow.rules.playing.costs import WORDS
 from domain.games.fow.rules.playing.playability import (
     ability_prices,
     can_be_paid,
@@ -26,7 +32,7 @@ from domain.games.fow.rules.playing.playability import (
     text_use,
     trigger_of,
 )
-from domain.games.fow.rules.playing.targets import with_some_x
+from domain.games.fow.rules.playing.targets import MOST_TRIED, aimed, answers, hangs_on_targets, with_some_x
 from domain.games.fow.rules.playing.timing import ONLY, manners
 from domain.games.fow.table.changes import EffectsEnded, ObjectSet
 from domain.games.fow.table.costs import Cost, Price
@@ -47,6 +53,7 @@ from domain.rulebook import rulebook
 R = rulebook("fow:10.2").ref
 R_903_2C = R("903.2c")
 R_903_2I = R("903.2i")
+R_903_2I_4 = R("903.2.i.4")
 R_903_2K = R("903.2k")
 Terms = tuple[tuple[Use, ...], tuple[Price, ...], bool]
 """By which texts something is paid, with which printed price, and whether with one at all."""
@@ -77,27 +84,94 @@ def ability_played(look: Look, frame: Playing) -> FowAbility:
     return ability_of(look, Held(use.code, use.ability))
 
 
-def printed_cost(d: Decision, frame: Playing) -> Cost | None:
+def printed_cost(d: Look, frame: Playing) -> Cost | None:
     """The printed cost of what is played: of a judgment that of its keyword (705.2a)."""
     if frame.object.kind == JUDGMENT:
-        keyword = info(d, frame.card).keyword("Judgment") if frame.card in d.draft.cards else None
+        keyword = info(d, frame.card).keyword("Judgment") if frame.card in d.table.cards else None
         return None if keyword is None else keyword.cost
     return info(d, frame.on or frame.card).cost
 
 
-def payable_with(d: Decision, frame: Playing, x: int) -> bool:
-    """Whether what is played can be paid with this X."""
-    purpose = purpose_of_play(d, frame)
+def payable_with(d: Look, frame: Playing, x: int) -> bool:
+    """Whether what is played can be paid with this X; where that hangs on its targets, with some of those left."""
+    purpose, known = purpose_of_play(d, frame), frame.object
+    looks: Iterable[Look] = (d,)
+    if known.kind == SPELL and frame.on and hangs_on_targets(d, d.table.cards[frame.on]):
+        looks = aimed(d, d.table.cards[frame.on], msgspec.structs.replace(known, x=x))
     return any(
-        can_pay(d, frame.seat, frame.on, uses, prices, priced=priced, x=x, purpose=purpose)
-        for uses, prices, priced in all_terms(d, frame, x)
+        can_pay(look, frame.seat, frame.on, uses, prices, priced=priced, x=x, purpose=purpose, gathered=one.gathered)
+        for look in looks
+        for one in _gathering_more(look, frame, x)
+        for uses, prices, priced in all_terms(look, one, x)
     )
 
 
-def all_terms(d: Decision, frame: Playing, x: int) -> list[Terms]:
+def _gathering_more(look: Look, frame: Playing, x: int) -> Iterator[Playing]:
+    """A play with yet more cards to pay further costs with, where their number changes what is paid."""
+    if frame.object.kind != SPELL or not frame.on:
+        yield frame
+        return
+    card = look.table.cards[frame.on]
+    uses = [use for use in (*frame.extras, *_mandatory(look, frame, card)) if use.ability not in frame.settled]
+    for gathered in further(look, card, uses, frame.gathered, x):
+        yield msgspec.structs.replace(frame, gathered={**frame.gathered, **gathered})
+
+
+def is_gathering(look: Look, frame: Playing) -> tuple[Use, OnCards] | None:
+    """The next further cost of which it is to be settled with which cards it is paid, and its part."""
+    if frame.object.kind != SPELL or not frame.on:
+        return None
+    card = look.table.cards[frame.on]
+    uses = [use for use in (*frame.extras, *_mandatory(look, frame, card)) if use.ability not in frame.settled]
+    return next(((use, part) for use in uses if (part := counting_part(look, card, use)) is not None), None)
+
+
+def _ask_for_the_next_card(d: Decision, frame: Playing, use: Use, part: OnCards) -> None:
+    """Asks for one more card that a further cost is paid with, or none: whatever it is, all can be paid yet."""
+    x, held = frame.object.x, frame.gathered.get(use.ability, ())
+    found = left_for(d, part, use, frame.gathered, x)
+    kept = tuple(pick for pick in found if payable_with(d, _with(frame, use, (*held, pick)), x))
+    settled = msgspec.structs.replace(_with(frame, use, held), settled=(*frame.settled, use.ability))
+    done = enough(d, part, use, frame.gathered, x) and payable_with(d, settled, x)
+    if kept:
+        space, text = Space(kept, 0 if done else 1, 1), WORDS.get(type(part), "which cards pay")
+        ask_unless_settled(d, Question("choose", R_903_2I_4, frame.seat, space=space, about=frame.on, text=text))
+
+
+def _with(frame: Playing, use: Use, picked: tuple[Pick, ...]) -> Playing:
+    return msgspec.structs.replace(frame, gathered={**frame.gathered, use.ability: picked}, picked=None)
+
+
+def _note_the_next_card(d: Decision, frame: Playing, use: Use) -> None:
+    """Notes the card, and asks for one more; without one these are all."""
+    held = frame.gathered.get(use.ability, ())
+    after = _with(frame, use, (*held, *(frame.picked or ())))
+    if not frame.picked:
+        after = msgspec.structs.replace(after, settled=(*frame.settled, use.ability))
+    d.goto(after, ask_for_optional_costs)
+
+
+def leaving_it_payable(d: Look, frame: Playing, space: Space) -> Space:
+    """The targets of a space, but those with which what is played could not be paid any more (903.2j)."""
+    if space.most == 1:
+        kept = tuple(pick for pick in space.candidates if leaves_it_payable(d, frame, (pick,)))
+        least = space.least if leaves_it_payable(d, frame, ()) else 1
+        return msgspec.structs.replace(space, candidates=kept, least=least) if kept else space
+    tried = tuple(islice(answers(space), MOST_TRIED))
+    return msgspec.structs.replace(space, without=tuple(one for one in tried if not leaves_it_payable(d, frame, one)))
+
+
+def leaves_it_payable(d: Look, frame: Playing, picked: tuple[Pick, ...]) -> bool:
+    """Whether what is played can be paid yet where this is what it targets next (903.2j)."""
+    use = frame.object.use
+    known = msgspec.structs.replace(frame.object, use=use.__replace__(targets=(*use.targets, picked)))
+    return payable_with(d, msgspec.structs.replace(frame, object=known), known.x)
+
+
+def all_terms(d: Look, frame: Playing, x: int) -> list[Terms]:
     """Every way in which what is played can be paid: by which texts, with which printed price, if with one."""
     known = frame.object
-    card = d.draft.cards[frame.on] if known.kind == SPELL else d.draft.cards.get(frame.card)
+    card = d.table.cards[frame.on] if known.kind == SPELL else d.table.cards.get(frame.card)
     if known.kind == ABILITY:
         assert card is not None or frame.triggered, "an ability is played of a card that is there"
         return [((known.use,), (), False)]
@@ -113,12 +187,15 @@ def all_terms(d: Decision, frame: Playing, x: int) -> list[Terms]:
     if known.free or known.came == STANDBY:
         return [(besides, (), False)]
     price, less = price_of(info(d, card).cost, x), saved_by(d, card, frame.seat, frame.extras)
-    found: list[Terms] = [(besides, (one,), True) for one in changed(d, price, card, frame.seat, "cards", x, less=less)]
+    done = done_with(d, card, besides, frame.gathered)
+    found: list[Terms] = [
+        (besides, (one,), True) for one in changed(d, price, card, frame.seat, "cards", x, less=less, done=done)
+    ]
     found += [((rather, *besides), (), False) for rather in instead_of_cost(d, card, frame.seat)]
     return found
 
 
-def _mandatory(d: Decision, frame: Playing, card: Card) -> list[Use]:
+def _mandatory(d: Look, frame: Playing, card: Card) -> list[Use]:
     found = [use for use, node in further_costs(d, card, frame.seat) if not node.may]
     trigger = trigger_of(d, info(d, card))
     if trigger is not None:
@@ -139,7 +216,9 @@ def payable_terms(d: Decision, frame: Playing) -> list[Terms]:
     found = [
         one
         for one in all_terms(d, frame, x)
-        if can_pay(d, frame.seat, frame.on, one[0], one[1], priced=one[2], x=x, purpose=purpose)
+        if can_pay(
+            d, frame.seat, frame.on, one[0], one[1], priced=one[2], x=x, purpose=purpose, gathered=frame.gathered
+        )
     ]
     return found or all_terms(d, frame, x)[:1]
 
@@ -212,7 +291,13 @@ def _still_asked(look: Look, frame: Playing) -> tuple[Use, AlsoCost] | None:
 
 
 def ask_for_optional_costs(d: Decision, frame: Playing) -> None:
-    """Which costs are paid that need not be (903.2i); what awakens one side of a shift card is asked here, too."""
+    """Which costs are paid that need not be (903.2i); what awakens one side of a shift card is asked here, too.
+
+    With which cards they are paid is asked first where that changes what is paid.
+    """
+    if (gathering := is_gathering(d, frame)) is not None:
+        _ask_for_the_next_card(d, frame, *gathering)
+        return
     asked = _still_asked(d, frame) if frame.object.kind == SPELL else None
     if asked is None or (frame.woken and asked[1].awakens):
         return
@@ -221,13 +306,17 @@ def ask_for_optional_costs(d: Decision, frame: Playing) -> None:
     if payable_with(d, trial, frame.object.x):
         rule = R_903_2C if node.awakens else R_903_2I
         text = "awaken it" if node.awakens else "pay this too"
-        least = int(bool(node.less) and not payable_with(d, frame, frame.object.x))
+        cheaper = node.less or counting_part(d, d.draft.cards[frame.on], use) is not None
+        least = int(bool(cheaper) and not payable_with(d, frame, frame.object.x))
         space = Space((Pick("option", 0),), least, 1)
         ask_unless_settled(d, Question("choose", rule, frame.seat, space=space, about=frame.on, text=text))
 
 
 def note_the_optional_cost(d: Decision, frame: Playing) -> None:
     """Notes whether it is paid, and goes back for the next one."""
+    if (gathering := is_gathering(d, frame)) is not None:
+        _note_the_next_card(d, frame, gathering[0])
+        return
     asked = _still_asked(d, frame) if frame.object.kind == SPELL else None
     if asked is None:
         return

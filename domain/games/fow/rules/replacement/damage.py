@@ -9,6 +9,7 @@ from domain.games.fow.rules.replacement.order import (
     after,
     applicable,
     chooser,
+    note_the_first,
     order_matters,
     redirected,
     use_up,
@@ -82,6 +83,7 @@ def apply_it(d: Decision, frame: DealingDamage) -> None:
     part = applicable(d, packet, frame)[frame.picked[0].value if frame.picked else 0]
     amount, left = after(d, part, packet.amount, None)
     use_up(d, part, left)
+    frame = note_the_first(d, part, frame)
     packets = list(frame.packets)
     packets[frame.place] = msgspec.structs.replace(packet, amount=amount, to=redirected(d, part, packet))
     frame = msgspec.structs.replace(

@@ -3,15 +3,20 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from domain.games.fow.nodes.statics import DealsMore, Prevents, Redirects
+import msgspec
+
+from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.statics import DealsMore, Prevents, PreventsTheFirst, Redirects
 from domain.games.fow.rules.continuous.ages import Part
 from domain.games.fow.rules.continuous.information import info, parts_in_force
-from domain.games.fow.table.changes import EffectsEnded, EffectUsed
+from domain.games.fow.rules.triggers.trigger_conditions import counted
+from domain.games.fow.table.changes import AbilityUsed, EffectsEnded, EffectUsed
 from domain.games.fow.table.frames import DealingDamage
 from domain.games.fow.table.records import Packet
+from domain.games.fow.table.state import fow
 from domain.games.fow.table.zones import FIELD
-from domain.kernel.abilities.compiled.tree import Every, It, Kind, Target, This, walk
-from domain.kernel.abilities.interpreting.evaluate import amount, belongs, picks
+from domain.kernel.abilities.compiled.tree import Every, It, Kind, Some, Target, This, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount, belongs, picks
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
@@ -36,7 +41,7 @@ def applicable(look: Look, packet: Packet, frame: DealingDamage) -> list[Part]:
     found = [part for part in more if part.age not in frame.applied]
     if found:
         return found
-    less = [part for part in parts_in_force(look, Prevents) if _prevents(look, part, packet, frame.battle)]
+    less = [part for part in parts_in_force(look, Prevents) if _prevents(look, part, packet, frame)]
     less += [part for part in parts_in_force(look, Redirects) if redirected(look, part, packet) != packet.to]
     return [part for part in less if part.age not in frame.applied]
 
@@ -66,12 +71,14 @@ def _raises(look: Look, part: Part, packet: Packet, battle: bool) -> bool:
     return by in picks(scene, node.of)
 
 
-def _prevents(look: Look, part: Part, packet: Packet, battle: bool) -> bool:
+def _prevents(look: Look, part: Part, packet: Packet, frame: DealingDamage) -> bool:
     node, scene = part.node, part.scene(look)
     assert isinstance(node, Prevents), "only these are in the list"
-    if node.word not in ("", BATTLE if battle else EFFECT):
+    if node.word not in ("", BATTLE if frame.battle else EFFECT):
         return False
-    if packet.to not in picks(scene, node.of):
+    if packet.to not in picks(scene, node.of) or (
+        isinstance(node, PreventsTheFirst) and not _is_the_first(scene, node, part, frame)
+    ):
         return False
     by = card_pick(packet.by)
     if isinstance(node.by, Target | It | This):
@@ -80,6 +87,16 @@ def _prevents(look: Look, part: Part, packet: Packet, battle: bool) -> bool:
     elif node.by is not None and not belongs(scene, node.by, by):
         return False
     return node.most is None or packet.amount <= amount(scene, node.most)
+
+
+def _is_the_first(scene: Scene, node: PreventsTheFirst, part: Part, frame: DealingDamage) -> bool:
+    """Whether no damage was dealt to these this turn before, and none kept off by the text: all of what is dealt at
+    once is the first (1007.3).
+    """
+    if part.text in fow(scene.look.table).used and part.text not in frame.first:
+        return False
+    to = Some(node.of.of) if isinstance(node.of, Every) else node.of
+    return not counted(scene, Event("damage", target=to))
 
 
 def after(look: Look, part: Part, much: int, left: int | None) -> tuple[int, int | None]:
@@ -121,6 +138,14 @@ def chooser(look: Look, packet: Packet, parts: Sequence[Part]) -> tuple[str, Sea
     if packet.to.kind == "seat":
         return R_910_2, Seat(packet.to.value)
     return R_910_2A, look.table.cards[CardId(packet.to.value)].controller
+
+
+def note_the_first(d: Decision, part: Part, frame: DealingDamage) -> DealingDamage:
+    """Notes that a text on the first damage of a turn has been applied this turn."""
+    if not isinstance(part.node, PreventsTheFirst) or part.text in frame.first:
+        return frame
+    d.emit(AbilityUsed(rule=R_1018_1, status=part.text))
+    return msgspec.structs.replace(frame, first=(*frame.first, part.text))
 
 
 def use_up(d: Decision, part: Part, left: int | None) -> None:

@@ -9,7 +9,7 @@ from domain.games.fow.nodes.abilities import SPELL
 from domain.games.fow.nodes.amounts import Amassed
 from domain.games.fow.nodes.conditions import Event, InOrder, Met, PlayedFrom, Since
 from domain.games.fow.nodes.groups import Involved
-from domain.games.fow.nodes.statics import Costs
+from domain.games.fow.nodes.statics import Costs, PreventsTheFirst
 from domain.games.fow.rules.continuous.information import abilities_by_kind, with_printed
 from domain.games.fow.rules.continuous.original import Sorted
 from domain.games.fow.rules.continuous.sources import IN_PLAY, lies_active
@@ -68,6 +68,8 @@ def heeded(look: Look) -> Heeded:
                     asks.update(dict.fromkeys(kinds_of(node.when)))
                 elif isinstance(node, Event) and node.nth:
                     asks[node.kind] = None
+                elif isinstance(node, PreventsTheFirst):
+                    asks["damage"] = None
                 elif isinstance(node, Met | PlayedFrom) or (isinstance(node, Costs) and node.first):
                     asks[PLAYED] = None
         found = look.catalog.memo[Heeded] = Heeded(frozenset(waits), frozenset(asks), frozenset(hidden))

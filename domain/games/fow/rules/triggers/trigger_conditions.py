@@ -1,7 +1,7 @@
 """Whether what has happened is what an automatic object waits for (906.4, 906.7)."""
 
-from domain.games.fow.nodes.conditions import Event
-from domain.games.fow.table.state import fow, other
+from domain.games.fow.nodes.conditions import AnyMatch, Event, FallsTo
+from domain.games.fow.table.state import LIFE, fow, other
 from domain.kernel.abilities.compiled.happenings import Happened
 from domain.kernel.abilities.compiled.tree import Node, Some, This, When, You
 from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, picks, true
@@ -35,7 +35,17 @@ def _in_time(scene: Scene, when: Event, happened: Happened) -> bool:
         seat = scene.use.seat if when.during == "your" else other(scene.use.seat)
         if scene.look.table.turn.seat != seat:
             return False
+    if isinstance(when, FallsTo) and not _has_fallen_to(scene, when.number, happened):
+        return False
     return not when.word or when.word == happened.word
+
+
+def _has_fallen_to(scene: Scene, number: int, happened: Happened) -> bool:
+    """Whether a life that was decreased has come from above a number to it, or below (104.6)."""
+    if happened.seat is None or happened.word != "decreased":
+        return False
+    life = scene.look.table.seats[happened.seat].values[LIFE]
+    return life <= number < life + happened.amount
 
 
 def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:
@@ -46,6 +56,8 @@ def matches(scene: Scene, matcher: Node, pick: Pick) -> bool:
         return pick == seat_pick(scene.use.seat)
     if isinstance(matcher, Some):
         return belongs(scene, matcher.of, pick)
+    if isinstance(matcher, AnyMatch):
+        return matches(scene, matcher.left, pick) or matches(scene, matcher.right, pick)
     return pick in picks(scene, matcher)
 
 

@@ -8,6 +8,7 @@ from domain.games.fow.nodes.statics import EntersRested, EntersWith, GoesElsewhe
 from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import printed
+from domain.games.fow.rules.evaluation.following import note_moves
 from domain.games.fow.rules.triggers.triggering import happen, watchers
 from domain.games.fow.rules.zones.restrictions import destination
 from domain.games.fow.table.changes import CardBelongs, NumberChosen, Remembered
@@ -92,6 +93,7 @@ def move(
     going = Going(kind, how, rule, seat, index, face_up, judged, rested, by, beside, away)
     before = watchers(d)
     moved = [_move(d, card, going) for card in cards]
+    note_moves(d, {old: one.new for old, one in zip(cards, moved, strict=True)})
     happen(d, [event for one in moved for event in one.events], before)
     return [one.new for one in moved]
 

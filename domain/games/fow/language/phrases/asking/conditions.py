@@ -147,9 +147,15 @@ _KNOWN = [
     say("condition", "{of:asked} has {group:having_keyword}", IsA),
     say("having_keyword", "{word:KEYWORD_NAME}", With, of=_CARD),
     *[
-        other_ways(say("condition", f"{{of:asked}} is {word}", Is, word=word), f"{{of:asked}}'s {word}")
+        other_ways(
+            say("condition", f"{{of:asked}} is {word}", Is, word=word),
+            f"{{of:asked}}'s {word}",
+            f"{{of:it}} was {word}",
+        )
         for word in ("rested", "recovered", "attacking", "blocking", "battling", "damaged")
     ],
+    say("it", "it", It, many=False),
+    say("condition", "{of:it} was a {group:those_one}", IsA),
     say("asked", "{:asked_card}"),
     say("asked", "your {word:ruling}", YourRuler),
     say("asked_card", "{:this}"),
@@ -192,6 +198,26 @@ _KNOWN = [
     say("condition", "{of:odd_number}", Not),
     say("odd_number", "{of:own_number} is odd", Even),
     say("condition", "none of them share a name", Different, of=Seen(_CARD)),
+    *[
+        phrase
+        for name, stat in STATS
+        for phrase in (
+            say(
+                "condition",
+                f"its {name} was {{right:NUMBER}} or more",
+                Compares,
+                left=StatOf(It(), stat),
+                relation="least",
+            ),
+            say(
+                "condition",
+                f"its {name} was {{right:NUMBER}} or less",
+                Compares,
+                left=StatOf(It(), stat),
+                relation="most",
+            ),
+        )
+    ],
     say("own_number", "{:ex}"),
     *[say("own_number", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
     *[say("own_number", f"{{of:this}}'s {name}", StatOf, stat=stat) for name, stat in STATS],

@@ -1,5 +1,8 @@
 """What texts make a condition of that has been done: this turn, as a card was played, or by the text itself."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from domain.games.fow.language.phrases.noun_phrases.amounts import DONE
 from domain.games.fow.nodes.amounts import PutThisWay, ThisWay
 from domain.games.fow.nodes.conditions import (
@@ -15,6 +18,12 @@ from domain.kernel.abilities.compiled.tree import Some, This, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
+DONE_BY_CARDS: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
+    ("attacked", "attack", {"kind": "attacks"}),
+    ("blocked", "block", {"kind": "blocks"}),
+    ("attacked or blocked", "attack or block", {"kind": "attacks", "also": "blocks"}),
+)
+"""What one card has done this turn, in the past and in the imperative."""
 THIS_WAY = [
     *[
         phrase
@@ -23,7 +32,11 @@ THIS_WAY = [
             say("condition", f"a {{left:some_{verb}}} was {word} this way", Compares, relation="least", right=1),
             say("condition", f"no {{left:some_{verb}}} was {word} this way", Compares, relation="most", right=0),
             say(f"some_{verb}", "{of:group_one}", ThisWay, verb=verb),
-            say("condition", f"{{left:that_{verb}}} was {word} this way", Compares, relation="least", right=1),
+            other_ways(
+                say("condition", f"{{left:that_{verb}}} was {word} this way", Compares, relation="least", right=1),
+                f"{{left:that_{verb}}} is {word} this way",
+                f"{{left:that_{verb}}}'s {word} this way",
+            ),
             say("condition", f"{{left:that_{verb}}} wasn't {word} this way", Compares, relation="most", right=0),
             say(
                 "condition",
@@ -61,9 +74,19 @@ PAST: list[Phrase] = [
     say("plays", "{card:some_plays}", Event, kind="played", seat=You()),
     say("some_plays", "{of:group_many}", Some),
     say("some_played", "{of:group_one}", Some),
-    say("happened", "{card:asked_card} attacked this turn", Event, kind="attacks"),
-    say("happened", "{card:asked_card} blocked this turn", Event, kind="blocks"),
-    say("happened", "{card:asked_card} attacked or blocked this turn", Event, kind="attacks", also="blocks"),
+    *[
+        phrase
+        for did, base, kind in DONE_BY_CARDS
+        for phrase in (
+            say("happened", f"{{card:asked_card}} {did} this turn", Event, **kind),
+            other_ways(
+                say("undone", f"{{card:asked_card}} didn't {base} this turn", Event, **kind),
+                f"{{card:asked_card}} did not {base} this turn",
+                f"{{card:asked_card}} hasn't {did} this turn",
+                f"{{card:asked_card}} has not {did} this turn",
+            ),
+        )
+    ],
     say("some_called", "{of:called}", Some),
     say("condition", "this card was played from a {zone:zone}", PlayedFrom),
 ]

@@ -128,7 +128,7 @@ GROUPS: list[Phrase] = [
         "{of:group@} from all {zone:zones}",
         whose="any",
     ),
-    *several("group", Seen, "{of:group@} from among them", "{of:group@} among them"),
+    *several("group", Seen, "{of:group@} from among them", "{of:group@} among them", "{of:group@} from it"),
     *several(
         "group",
         With,

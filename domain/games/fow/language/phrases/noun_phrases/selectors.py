@@ -1,5 +1,6 @@
 """How texts point at cards and players."""
 
+from domain.games.fow.nodes.conditions import AnyMatch
 from domain.games.fow.nodes.groups import Apart, Further, OneOfEach, Totalling
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import (
@@ -258,6 +259,9 @@ SELECTORS: list[Phrase] = [
     say("subject", "{:this}"),
     say("subject", "a {of:group_one}", Some),
     say("subject", "a {of:others_grouped}", Some),
+    say("subject", "{left:this} or {right:some_other}", AnyMatch),
+    say("some_other", "a {of:others_grouped}", Some),
+    say("some_other", "a {of:group_one}", Some),
     say("others_grouped", "other {of:group_one}", Other),
     say("subject", "your {word:ruling}", YourRuler),
     other_ways(say("subject", "added resonator", Added), "bestowed resonator", "resonator with this"),

@@ -6,8 +6,17 @@ from typing import Any
 from domain.games.fow.nodes.gifts import HasAttribute, HasKeyword, HasName, HasRace, HasType, Multiplied, TreatedAs
 from domain.games.fow.nodes.groups import OfAttribute, OfAttributes, OfRace
 from domain.games.fow.nodes.printed import EachOwn
-from domain.games.fow.nodes.selectors import Anything, YourRuler
-from domain.games.fow.nodes.statics import CanBlock, Cannot, Costs, DealsMore, Must, PaidWith, Prevents
+from domain.games.fow.nodes.selectors import Added, Anything, YourRuler
+from domain.games.fow.nodes.statics import (
+    CanBlock,
+    Cannot,
+    Costs,
+    DealsMore,
+    Must,
+    PaidWith,
+    Prevents,
+    PreventsTheFirst,
+)
 from domain.games.fow.nodes.verbs import (
     BATTLE,
     ENEMY_TURN,
@@ -219,6 +228,18 @@ PREVENTING = [
         say("preventing", "prevent all damage that would be dealt by {by:dealing}", Prevents, of=Anything()),
         "prevent all damage from {by:dealing}",
     ),
+    other_ways(
+        say(
+            "static", "prevent the first damage that would be dealt to {of:shielded_first} each turn", PreventsTheFirst
+        ),
+        "each turn, prevent the first damage that would be dealt to {of:shielded_first}",
+    ),
+    say("shielded_first", "{:this}"),
+    say("shielded_first", "you", You),
+    say("shielded_first", "your {word:ruling}", YourRuler),
+    other_ways(say("shielded_first", "added resonator", Added), "bestowed resonator"),
+    say("shielded_first", "{:group_do}"),
+    say("shielded_first", "a {of:group_one}", Every, word="a"),
     say("dealing", "{:group_many}"),
     say("dealing", "target {of:group_one}", Target),
     say("preventing", "prevent {amount:NUMBER} damage that would be dealt to {of:shielded}", Prevents),
@@ -270,6 +291,7 @@ def _prices() -> list[Phrase]:
                 *(f"you pay {{change:less}} less to play {one}" for one in whats),
                 *(f"you may pay {{change:less}} less to play {one}" for one in whats[1:]),
                 *(f"{one} {cost} {{change:less}} less to play" for one in whats for cost in ("cost", "costs")),
+                *(f"{one} {cost} {{change:less}} less" for one in whats for cost in ("cost", "costs")),
             )
         )
         mine = said.get("once") or said.get("first") or said.get("of") == It() or "whose_arts" in what

@@ -187,6 +187,7 @@ PLACES = [
         "to their owners' hands",
         "to their owners' hand",
         "into its owner's hand",
+        "into their owners' hands",
         "to your hand",
     ),
 ]

@@ -34,10 +34,28 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.clauses import Each, Random, Seen
-from domain.kernel.abilities.compiled.tree import Chosen, Every, In, Kind, Then
+from domain.kernel.abilities.compiled.tree import Chosen, Enemy, Every, In, Kind, Some, Then, You
 from domain.language.phrases.phrasing import Adds, Phrase, listed, number, other_ways, say
 
 _THEIR_CARD = In(Kind("card"), "hand", "their")
+LATER = (
+    (
+        ("at the end of turn", "at end of turn", "at the next end of turn", "at the end of this turn"),
+        Event("phase", phase="end of turn"),
+    ),
+    (
+        ("at the end of battle", "at end of battle", "at the end of this battle"),
+        Event("phase", phase="end of battle"),
+    ),
+    *(
+        ((f"at the beginning of {whose} next {part}", f"at the start of {whose} next {part}"),
+         Event("phase", phase=phase, seat=seat))
+        for whose, seat in (("your", You()), ("your opponent's", Some(Enemy(Kind("player")))), ("the", None))
+        for part, phase in (("turn", "turn"), ("draw phase", "draw"), ("recovery phase", "recovery"),
+                            ("main phase", "main"), ("end phase", "end"))
+    ),
+)  # fmt: skip
+"""When else something may be done that a text tells of, each with the event that it waits for."""
 THEIR_DEEDS = [
     say("clause", "{who:player} {effect:deeds_of_theirs}", Each),
     say("deeds_of_theirs", "{:deed_of_theirs}"),
@@ -72,6 +90,9 @@ THEIR_DEEDS = [
     say("theirs", "one of them", Chosen, of=Seen(Kind("card"))),
     say("deed_of_theirs", "puts the top card of their deck into their graveyard", Mill, count=1),
     say("deed_of_theirs", "puts the top {count:COUNT} cards of their deck into their graveyard", Mill),
+    say("deed_of_theirs", "puts {of:tops_of_theirs} into their hand", Put, to=Place("hand", "owner")),
+    say("tops_of_theirs", "the top card of their deck", Top, whose="their"),
+    say("tops_of_theirs", "the top {count:COUNT} cards of their deck", Top, whose="their"),
     say("deed_of_theirs", "reveals {of:whole}", Reveal),
     say("deed_of_theirs", "reveals {of:tops}", Reveal),
     say("deed_of_theirs", "removes {of:theirs} from the game", Remove),
@@ -103,6 +124,8 @@ TOKENS = [
             "{stats:SETS} {attribute:attribute} {race:race}",
             "{stats:SETS} {attribute:both_attributes} {race:race}",
             "{stats:SETS} {race:race}",
+            "{stats:SETS} {attribute:attribute} {race:NAME}",
+            "{stats:SETS} {race:NAME}",
             "{stats:SETS} {attribute:attribute} {race:race}/{more:race}",
             "{stats:SETS} {attribute:both_attributes} {race:race}/{more:race}",
         )
@@ -200,20 +223,22 @@ REST = [
     other_ways(say("clause", "take an extra turn after this one", ExtraTurn), "you take an extra turn after this one"),
     say("clause", "call a magic stone", CallStone),
     say("clause", "{ability:later}", Later),
-    other_ways(
-        say(
-            "later",
-            "at the end of turn, {effect:done}",
-            FowAbility,
-            when=Event("phase", phase="end of turn"),
-            kind=DELAYED,
-        ),
-        "{effect:done} at end of turn",
-        "{effect:done} at the end of turn",
-        "at end of turn, {effect:done}",
-        "at the next end of turn, {effect:done}",
-        "at the end of this turn, {effect:done}",
-    ),
+    *[
+        phrase
+        for times, event in LATER
+        for phrase in (
+            other_ways(
+                say("later", f"{times[0]}, {{effect:done_first}}", FowAbility, when=event, kind=DELAYED),
+                *(f"{time}, {{effect:done_first}}" for time in times[1:]),
+            ),
+            other_ways(
+                say("later", f"{{effect:done}} {times[0]}", FowAbility, when=event, kind=DELAYED),
+                *(f"{{effect:done}} {time}" for time in times[1:]),
+            ),
+        )
+    ],
     say("done", "{:clause}", tuple),
+    say("done_first", "{:deeds}", tuple),
+    say("done_first", "{:allowed}", tuple),
 ]
 ON_PLAYERS: list[Phrase] = [*THEIR_DEEDS, *TOKENS, *LIFE, *WILL, *SPENDING, *ITEMS, *REST]

@@ -1,0 +1,92 @@
+"""Costs that fall for each card that a further cost is paid with: those cards are settled before it is fixed what is
+paid, and are paid with afterwards (903.2i, 903.2.i.4, 903.2j).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from domain.games.fow.nodes.amounts import ThisWay
+from domain.games.fow.nodes.statics import Costs
+from domain.games.fow.nodes.verbs import OnCards, RestCards
+from domain.games.fow.rules.continuous.information import info
+from domain.games.fow.rules.continuous.original import sort_of
+from domain.games.fow.rules.costs.parts import candidates
+from domain.games.fow.rules.costs.terms import parts_of
+from domain.games.fow.rules.costs.will import source_of
+from domain.kernel.abilities.compiled.happenings import Use
+from domain.kernel.abilities.compiled.tree import Chosen, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.decisions.game import Look
+from domain.kernel.table.choices import Pick
+from domain.kernel.table.ids import CardId
+from domain.kernel.table.state import Card
+
+Gathered = Mapping[int, tuple[Pick, ...]]
+"""The cards that further costs are paid with, by the places of those costs among a card's abilities."""
+NOTHING: Gathered = {}
+
+
+def counting_part(look: Look, card: Card, use: Use) -> OnCards | None:
+    """The part of a further cost for each card of which something is paid less; None for another cost."""
+    own = sort_of(look, info(look, card).abilities)
+    if Costs not in own.says:
+        return None
+    asked = [
+        part.verb
+        for _, ability in own.continuous
+        for node in ability.effect
+        for costs in walk(node)
+        if isinstance(costs, Costs)
+        for part in walk(costs)
+        if isinstance(part, ThisWay)
+    ]
+    parts = parts_of(look, use)
+    part = parts[0] if asked and len(parts) == 1 else None
+    return part if isinstance(part, OnCards) and isinstance(part.of, Chosen) and deed(part) in asked else None
+
+
+def deed(part: OnCards) -> str:
+    """What a part is called as a deed."""
+    return "rest" if isinstance(part, RestCards) else type(part).__name__.lower()
+
+
+def done_with(look: Look, card: Card, uses: Sequence[Use], gathered: Gathered) -> Mapping[str, tuple[Pick, ...]]:
+    """What the further costs will have been done to, by their verbs."""
+    found: dict[str, tuple[Pick, ...]] = {}
+    for use in uses:
+        part = counting_part(look, card, use) if use.ability in gathered else None
+        if part is not None:
+            found[deed(part)] = (*found.get(deed(part), ()), *gathered[use.ability])
+    return found
+
+
+def left_for(look: Look, part: OnCards, use: Use, gathered: Gathered, x: int) -> list[Pick]:
+    """The cards that a part may still be paid with."""
+    assert isinstance(part.of, Chosen), "a part with a choice"
+    scene, mine = Scene(look, use, x=x), gathered.get(use.ability, ())
+    if len(mine) >= amount(scene, part.of.most):
+        return []
+    return candidates(look, scene, part, [CardId(pick.value) for picks in gathered.values() for pick in picks])
+
+
+def enough(look: Look, part: OnCards, use: Use, gathered: Gathered, x: int) -> bool:
+    """Whether a part is paid with as many cards as it takes."""
+    assert isinstance(part.of, Chosen), "a part with a choice"
+    return len(gathered.get(use.ability, ())) >= amount(Scene(look, use, x=x), part.of.least)
+
+
+def further(look: Look, card: Card, uses: Sequence[Use], gathered: Gathered, x: int) -> Iterator[Gathered]:
+    """Ways to pay such costs with yet more cards, each with one more: first with what makes no will."""
+    asking = [(use, part) for use in uses if (part := counting_part(look, card, use)) is not None]
+    if not asking:
+        yield NOTHING
+        return
+    for use, part in asking:
+        gathered = {use.ability: (), **gathered}
+        if enough(look, part, use, gathered, x):
+            yield gathered
+        found = left_for(look, part, use, gathered, x)
+        for pick in sorted(found, key=lambda one: source_of(look, CardId(one.value)) is not None):
+            if len(gathered[use.ability]) < amount(Scene(look, use, x=x), part.of.most):  # type: ignore[attr-defined]
+                gathered = {**gathered, use.ability: (*gathered[use.ability], pick)}
+                if enough(look, part, use, gathered, x):
+                    yield gathered

@@ -71,7 +71,7 @@ ROLES: Mapping[str, Role] = {
             "If you would draw a card, @ instead.",
         ),
     ),
-    "replaced": Role(("sentence",), ("@",), of="Replaces"),
+    "replaced": Role(("replacing",), ("@.",), of="Replaces"),
     "event": Role(("event",), ("@, draw a card.",)),
     "happening": Role(
         ("happening", "happening_to_several", "nth_happening", "state_happening"),

@@ -1,5 +1,7 @@
 """What narrows a group of cards down in the texts of Shadowverse: Evolve: layers around the kernel's."""
 
+from typing import Literal
+
 from domain.kernel.abilities.compiled.clauses import Seen, Within
 from domain.kernel.abilities.compiled.tree import Amount, Layer, Node
 
@@ -118,6 +120,12 @@ class SameName(Layer, frozen=True):
     """Those that have a name of some other card: "with the same name"."""
 
     than: Node
+
+
+class Sharing(SameName, frozen=True):
+    """Those that have a trait, or class, of some other card: "that shares a trait with this follower"."""
+
+    what: Literal["trait", "class"] = "trait"
 
 
 class Among(Seen, frozen=True):

@@ -48,6 +48,10 @@ class Versus(Node, frozen=True):
     word: str
 
 
+class Dealing(Node, frozen=True):
+    """What deals the damage that is replaced, which stays of its kind: "deal that damage to the enemy leader"."""
+
+
 class They(Node, frozen=True):
     """The player last spoken of: "they", or (`silent`) said by the verb alone."""
 

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.sve.nodes.costs import EvolveMark, PayPoints
 from domain.games.sve.nodes.gifts import Keyword, Stats
-from domain.games.sve.nodes.selectors import Pair
+from domain.games.sve.nodes.selectors import Dealing, Pair
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import (
     Activate,
@@ -89,7 +89,10 @@ def deal(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) 
 def hits_of(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) -> list[Hit]:
     """The damage that a text deals, to all of them at once; none where nothing deals it."""
     assert node.to is not None, "what is lowered says to whom"
-    by = scene.use.source
+    by, event = scene.use.source, scene.use.event
+    if isinstance(node.by, Dealing):
+        assert event is not None, "only what is done instead of damage speaks of what deals it"
+        return [Hit(card, event.amount, event.by, event.word) for card in things(d, scene, node.to)]
     if node.by is not None:
         dealing = picks(scene, node.by)
         if not dealing:

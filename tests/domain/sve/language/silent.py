@@ -2,9 +2,9 @@
 
 SILENT = frozenset({
     "AbilitiesOf", "Ability", "Activate", "Activation", "AddStack", "AddsMore", "Additional", "AllMarked", "AllPoints",
-    "Alternative", "Amassed", "AmassedSo", "AnyNumber", "AnyOf", "Apiece", "Asked", "AtMost", "Become",
+    "Alternative", "Amassed", "AmassedSo", "AnyNumber", "AnyOf", "Apiece", "Asked", "AskedToo", "AtMost", "Become",
     "BecomeWith", "Both", "BothDone", "BothHad", "BothPresent", "Bounded", "Box", "ByPlayer", "Combo", "ComesFirst",
-    "Contested", "Controller", "CostsOneOf", "Counters", "DefineY", "Delayed", "Depending", "DieResult",
+    "Contested", "Controller", "CostsOneOf", "Counters", "Dealing", "DefineY", "Delayed", "Depending", "DieResult",
     "Difference",
     "Divided", "DoTimes", "Doubled", "DrawUntil", "DriveCheck", "DuringTurn", "Each", "EachPlayer", "EarthRite",
     "Either", "EitherActive", "EitherLead", "EitherCost",

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.games.sve.language.printed.traversal import outside
+from domain.games.sve.language.printed.traversal import outside, said_of
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.costs import EitherCost, EngageThis, RideMark
 from domain.games.sve.nodes.groups import Across, Among
@@ -61,7 +61,8 @@ BLOCKS = (
 
 def ready(ability: SveAbility) -> Program:
     """The program of a lowered ability: options, X and added costs are settled first, then targets, then divisions."""
-    effect = _sentences(_spilling(ability.effect))
+    said = tuple(map(said_of, ability.effect)) if ability.kind == "replacing" else ability.effect
+    effect = _sentences(_spilling(said))
     made = program(msgspec.structs.replace(ability, effect=effect))
     return Program(tuple(sorted(made.slots, key=_phase)), made.code)
 

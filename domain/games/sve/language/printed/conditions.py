@@ -17,6 +17,14 @@ class AsMany(Node, frozen=True):
     said: str = ""
 
 
+class AskedToo(Node, frozen=True):
+    """A condition on one card and another one on the same, or (`either`) one of both: "it's engaged and has Ward"."""
+
+    first: Node
+    rest: Node
+    either: bool = False
+
+
 class NoneDone(WasDone, frozen=True):
     """The text's last such deed was done to none of a group: "if no followers were destroyed this way"."""
 

@@ -31,6 +31,7 @@ from domain.games.sve.nodes.passives import (
     Lasting,
     Passive,
     PlaysFrom,
+    Replaces,
     ServeRule,
     WhenPlaying,
 )
@@ -38,6 +39,7 @@ from domain.games.sve.nodes.player_verbs import RevealUntil, Search
 from domain.games.sve.nodes.selectors import Opponent, Pair, Selected, Tokens, Top, Versus, Whole, YourLeader
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import Give, Put, Race, Serve, Summon
+from domain.games.sve.rules.triggers.replaced_events import DAMAGED
 from domain.games.sve.table.printed import CARROT
 from domain.games.sve.table.state import DECK, FIELD
 from domain.kernel.abilities.compiled.clauses import Random
@@ -56,6 +58,7 @@ from domain.kernel.abilities.compiled.tree import (
     Some,
     Target,
     That,
+    ThatMuch,
     Then,
     This,
     While,
@@ -282,6 +285,10 @@ _SENSELESS = (
         "it does not say whether several Carrots that are served at once are one time or several",
     ),
     (_unequal, "it does not say how many there are, or in what they differ"),
+    (
+        lambda part: isinstance(part, Replaces) and part.kind != DAMAGED and ThatMuch() in walk(part.effect),
+        "what would happen is no damage, of which there could be so much",
+    ),
 )
 """What no sentence means, each with the reason."""
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from domain.games.sve.nodes.abilities import SveAbility
-from domain.games.sve.nodes.passives import AlsoCost
+from domain.games.sve.nodes.passives import AlsoCost, Lasting
 from domain.kernel.abilities.compiled.holding import each, renewed
 from domain.kernel.abilities.compiled.tree import (
     Enemy,
     In,
     Node,
+    While,
     Yours,
     parts,
     walk,
@@ -37,6 +38,13 @@ def subject_of(node: Node) -> Node | None:
     """What a passive text speaks of first."""
     inner = getattr(node, "static", None)
     return subject_of(inner) if isinstance(inner, Node) else next(iter(parts(node)), None)
+
+
+def said_of(node: Node) -> Node:
+    """What is so behind the conditions and times around it."""
+    while isinstance(node, While | Lasting):
+        node = node.static
+    return node
 
 
 def side(of: Node) -> bool | None:

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.games.sve.language.printed.before_an_effect import Gate, Head, Limits, Triggered, TriggeredBehind
 from domain.games.sve.language.printed.plausibility import BESIDE, stands_alone
-from domain.games.sve.language.printed.traversal import also_paid, subject_of
+from domain.games.sve.language.printed.traversal import also_paid, said_of, subject_of
 from domain.games.sve.language.reading.abilities import Scopes
 from domain.games.sve.language.reading.layout import GATE, MARK, Piece, before_the_colon, paragraphs, shorter
 from domain.games.sve.language.reading.phrasebook import phrasebook
@@ -323,11 +323,11 @@ class _Reader:
         if self._now is not None and not (self._spell or self._now.empty or stands_alone(node)):
             self._add(self._pieces.problem(piece, 0, BESIDE), piece)
             return
-        self._parts.append(SveAbility((node,), kind="replacing" if isinstance(node, Instead) else "static"))
+        self._parts.append(SveAbility((node,), kind="replacing" if isinstance(said_of(node), Instead) else "static"))
 
     def _fleeting(self, node: Node) -> bool:
         """Whether a passive text is part of an effect in progress: it speaks of what the effect spoke of."""
-        if self._now is None or isinstance(node, Instead):
+        if self._now is None or isinstance(said_of(node), Instead):
             return False
         subject = subject_of(node)
         if self._spell:

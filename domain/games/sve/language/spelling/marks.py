@@ -50,6 +50,10 @@ MARKS = (
     ),
     exact(r"\n-{3,}(?=\n|$)|^-{3,}\n", "", "Ward.\n-----\nRush.", "Ward.\nRush."),
     exact(
+        r"(?: \(|, )(?:[Tt]o a )?[Mm]inimum (?:of )?0(?:\.?\)|(?=\.))", "",
+        "Your spells cost 1 less to play (to a minimum of 0).", "Your spells cost 1 less to play.",
+    ),
+    exact(
         r"\b(costs? (?:{number}) less)(?: to play)?([^.\n(]*?)(?:(\.?) ?\(|, )(?:[Tt]o a )?[Mm]inimum (?:of )?(\d+)"
         r"(?:\.?\)|(?=\.))",
         r"\1 to play to a minimum of \4\2\3",

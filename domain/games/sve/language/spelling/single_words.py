@@ -67,6 +67,18 @@ WORDS = (
         "At end of turn, banish it.", "At the end of the turn, banish it.",
     ),
     exact(
+        r"\b([Rr])eady (?=(?:it|them|this|that|those|each|all|an?|another|\d+|up to)\b)", r"\1efresh ",
+        "Ready another follower on your field.", "Refresh another follower on your field.",
+    ),
+    exact(
+        r"\bwith no (?={keyword}(?:[.,]| ))", "without ",
+        "Banish a follower on your field with no Ward.", "Banish a follower on your field without Ward.",
+    ),
+    exact(
+        r"\bfor each (?=[2-9] (?!of\b))", "for every ",
+        "Draw a card for each 5 cards in your cemetery.", "Draw a card for every 5 cards in your cemetery.",
+    ),
+    exact(
         r"\bdeals no damage(?= this turn| during| until)", "can't deal damage",
         "It deals no damage this turn.", "It can't deal damage this turn.",
     ),

@@ -27,6 +27,7 @@ from domain.games.sve.nodes.groups import (
     Parity,
     PutBy,
     SameName,
+    Sharing,
     Totalling,
     Unselected,
     With,
@@ -265,6 +266,16 @@ def _same_name(scene: Scene, of: SameName, card: Card) -> bool:
     return not taken.isdisjoint(info(scene.look, card.id).names)
 
 
+def _sharing(scene: Scene, of: Sharing, card: Card) -> bool:
+    """Whether a card has a trait, or class, of one of some cards, as those are or last were."""
+
+    def words(card: CardId) -> tuple[str, ...]:
+        return info(scene.look, card).traits if of.what == "trait" else info(scene.look, card).classes
+
+    taken = {word for pick in picks(scene, of.than) for word in words(CardId(pick.value))}
+    return not taken.isdisjoint(words(card.id))
+
+
 LAYERS: Mapping[type[msgspec.Struct], Test] = {
     In: _in,
     Named: _card(lambda scene, of, card: of.name in info(scene.look, card.id).names),
@@ -286,6 +297,7 @@ LAYERS: Mapping[type[msgspec.Struct], Test] = {
     PutBy: _card(lambda scene, of, card: was_put_by(scene, of, card.id)),
     WithCounters: _card(_with_counters),
     SameName: _card(_same_name),
+    Sharing: _card(_sharing),
     Among: lambda scene, of, pick, card: pick in (scene.seen or scene.it),
     Spoken: lambda scene, of, pick, card: pick in scene.it,
     DoneTo: lambda scene, of, pick, card: pick in scene.done.get(DEEDS[of.verb], ()),

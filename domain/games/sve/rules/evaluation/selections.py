@@ -6,7 +6,7 @@ from typing import cast
 import msgspec
 
 from domain.games.sve.nodes.groups import Distinct, Totalling
-from domain.games.sve.rules.continuous.information import names
+from domain.games.sve.rules.continuous.information import info, names
 from domain.kernel.abilities.compiled.tree import Layer, Node
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, stat
 from domain.kernel.table.choices import Pick, Space, Sum
@@ -25,6 +25,8 @@ def constraints(of: Node) -> list[Distinct | Totalling]:
     return found
 
 
+WORDS = {"trait": "traits", "class": "classes"}
+"""What a card may have several of."""
 _OF_THE_WHOLE = (Distinct, Totalling)
 
 
@@ -33,8 +35,24 @@ def fitting(scene: Scene, of: Node, picked: Sequence[Pick]) -> bool:
     return _ruled(scene, of, Space(tuple(picked))).fits(tuple(picked))
 
 
-def _told_apart_by(scene: Scene, rule: Distinct, pick: Pick) -> str | int:
-    return names(scene.look, CardId(pick.value))[0] if rule.by == "name" else stat(scene, pick, rule.by)
+def _told_apart(scene: Scene, rule: Distinct, candidates: Sequence[Pick]) -> list[tuple[int, ...]]:
+    """Of cards what must differ, as numbers: by a trait or class that one of them has no other may have it."""
+    cards = [CardId(pick.value) for pick in candidates]
+    if rule.by not in WORDS:
+        words = (
+            [names(scene.look, card)[0] for card in cards]
+            if rule.by == "name"
+            else [stat(scene, pick, rule.by) for pick in candidates]
+        )
+        return [_numbered(words)]
+    had = [getattr(info(scene.look, card), WORDS[rule.by]) or ("",) for card in cards]
+    every = sorted({word for one in had for word in one})
+    return [_numbered([word if word in one else place for place, one in enumerate(had)]) for word in every]
+
+
+def _numbered(words: Sequence[str | int]) -> tuple[int, ...]:
+    numbers: dict[str | int, int] = {}
+    return tuple(numbers.setdefault(word, len(numbers)) for word in words)
 
 
 def fitted(scene: Scene, of: Node, space: Space) -> Space:
@@ -65,9 +83,7 @@ def _ruled(scene: Scene, of: Node, space: Space) -> Space:
     apart, sums = [], []
     for rule in constraints(of):
         if isinstance(rule, Distinct):
-            numbers: dict[str | int, int] = {}
-            words = [_told_apart_by(scene, rule, pick) for pick in space.candidates]
-            apart.append(tuple(numbers.setdefault(word, len(numbers)) for word in words))
+            apart += _told_apart(scene, rule, space.candidates)
         else:
             values = tuple(stat(scene, pick, rule.stat) for pick in space.candidates)
             least, most = (None if bound is None else amount(scene, bound) for bound in (rule.least, rule.most))

@@ -59,6 +59,8 @@ R_11_9_1 = cite("11.9.1", early=None)
 R_11_10_1 = cite("11.10.1", early=None)
 
 
+BY_DAMAGE = "be destroyed by damage"
+"""What a follower cannot that keeps what damage has left of it (1.3.3)."""
 Lying = list[tuple[Card, Info]]
 """The cards on fields with their information, looked up once for all rules that ask for it."""
 
@@ -67,7 +69,7 @@ def handle(d: Decision) -> bool:
     """Carries out what applies; true where something did, so that it must be looked at again (10.5.2.1).
 
     Destruction, cards over a limit and loose cards are found before any of them is moved (11.1.3). What fought since
-    the last time and is destroyed now was destroyed by who attacked it (H.35).
+    the last time and is destroyed now was destroyed by the other one (H.35).
     """
     if HANDLED in d.memo:
         return False
@@ -90,7 +92,9 @@ def handle(d: Decision) -> bool:
     if extra.fought or extra.overdrawn:
         d.emit(RulesHandled(rule=R_11_3_1(d), beside=cites(d, R_11_1_3, R_10_5_2_1(d), R_11_1_2)))
     before = triggering.watchers(d) if dead or doomed or gone else None
-    felled = {target: attacker for attacker, target in extra.fought}
+    felled = {
+        one: other for attacker, target in extra.fought for one, other in ((target, attacker), (attacker, target))
+    }
     if dead:
         destroy(d, dead, R_11_3_1(d), before=before, felled=felled)
     for foe in dict.fromkeys(doomed.values()):
@@ -144,9 +148,13 @@ def end_the_match(d: Decision, lost: list[tuple[Seat, Cited]]) -> None:
 
 
 def without_defense(lying: Lying) -> list[CardId]:
-    """Followers whose defense is 0 or less (11.3.1)."""
+    """Followers whose defense is 0 or less (11.3.1), but for those that damage has it so low of, and cannot destroy."""
     return [
-        card.id for card, found in lying if "follower" in found.types and (found.defense or 0) - card.count(DAMAGE) <= 0
+        card.id
+        for card, found in lying
+        if "follower" in found.types
+        and (found.defense or 0) - card.count(DAMAGE) <= 0
+        and not (BY_DAMAGE in found.cannot and (found.defense or 0) > 0)
     ]
 
 

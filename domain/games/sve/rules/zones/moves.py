@@ -216,11 +216,12 @@ def _passing(d: Decision) -> frozenset[str]:
     return found
 
 
-def _felled(d: Decision, attacker: CardId, target: CardId) -> Happened:
-    """A follower has attacked another one and destroyed it (H.35)."""
-    held = find_card(d.table, attacker)
-    assert held is not None, "who has attacked is known"
-    return Happened("felled", card=attacker, seat=held.controller, target=card_pick(target))
+def _felled(d: Decision, one: CardId, other: CardId) -> Happened:
+    """A follower has destroyed the one that it fought, which it attacked or was attacked by (H.35)."""
+    held, attack = find_card(d.table, one), sve(d.table).attack
+    assert held is not None, "who has fought is known"
+    word = "" if attack is not None and attack.attacker == other else "attack"
+    return Happened("felled", card=one, seat=held.controller, target=card_pick(other), word=word)
 
 
 def _go_on(d: Decision, number: CardId) -> None:

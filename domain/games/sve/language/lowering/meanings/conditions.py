@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.sve.language.printed.conditions import (
     Apiece,
+    AskedToo,
     CostsApiece,
     CostsSo,
     DidNot,
@@ -43,6 +44,7 @@ from domain.games.sve.language.printed.groups import (
 )
 from domain.games.sve.language.printed.groups_joined_and_denied import EitherLead
 from domain.games.sve.language.printed.plausibility import placed
+from domain.games.sve.language.printed.traversal import subject_of
 from domain.games.sve.nodes.amounts import AtMost, Counters, Excess, Names, Room, ThisWay, Times
 from domain.games.sve.nodes.conditions import AnyOf, Compares, Event, IsA, Not, Since
 from domain.games.sve.nodes.gifts import Stats
@@ -78,6 +80,11 @@ from domain.kernel.abilities.compiled.tree import (
     You,
 )
 from domain.language.referring.refs import Unclear
+
+
+def _asked_too(node: AskedToo) -> Node:
+    """Both conditions are on the card of the first."""
+    return (AnyOf if node.either else Both)(node.first, msgspec.structs.replace(node.rest, of=subject_of(node.first)))
 
 
 def _each_player(node: EachPlayer) -> Node:
@@ -217,6 +224,7 @@ def _put_either(node: PutEither) -> Node:
 
 
 ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
+    AskedToo: _asked_too,
     NoneDone: lambda node: Compares(ThisWay(node.verb, node.of), "equal", 0),
     DidNot: lambda node: Compares(ThisWay(node.verb, node.of, You()), "equal", 0),
     EachPlayer: _each_player,

@@ -108,6 +108,8 @@ def _this_and_others(node: ThisOr) -> tuple[Node, Node]:
 
 def _replacing(node: Node) -> list[Node]:
     """A replacement of what would happen to this card or another one as two."""
+    if isinstance(node, While | Lasting):
+        return [msgspec.structs.replace(node, static=one) for one in _replacing(node.static)]
     if not isinstance(node, Replaces) or not isinstance(node.of, ThisOr):
         return [node]
     return [msgspec.structs.replace(node, of=one) for one in _this_and_others(node.of)]

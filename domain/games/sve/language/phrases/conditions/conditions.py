@@ -1,5 +1,6 @@
 """How texts say conditions."""
 
+from collections.abc import Mapping
 from itertools import product
 
 import msgspec
@@ -8,8 +9,8 @@ from domain.games.sve.language.phrases.conditions.history import HISTORY
 from domain.games.sve.language.phrases.noun_phrases.amounts import DONE, STATS
 from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.language.phrases.verbs.counters import COUNTERS
-from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers
-from domain.games.sve.language.printed.conditions import AsMany
+from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers, WithEither
+from domain.games.sve.language.printed.conditions import AskedToo, AsMany
 from domain.games.sve.language.printed.participles import WasJust
 from domain.games.sve.language.printed.short_forms import (
     THIS_TURN,
@@ -25,6 +26,7 @@ from domain.games.sve.language.printed.short_forms import (
     NthPlayed,
     Outdoes,
     Present,
+    Same,
     SoManyThere,
     WasDone,
     WasIn,
@@ -48,6 +50,7 @@ from domain.kernel.abilities.compiled.tree import (
     Both,
     Controls,
     Did,
+    Either,
     Exists,
     In,
     Is,
@@ -261,6 +264,45 @@ _PLACES: list[Phrase] = [
     *listed("faces", "NUMBER", "or"),
 ]
 
+_ASKED: tuple[tuple[str, tuple[str, ...], type, Mapping[str, object]], ...] = (
+    ("is {word:quality}", (), Is, {}),
+    ("isn't {word:quality}", (), IsNot, {}),
+    ("was {word:quality}", (), WasIn, {}),
+    ("is a {group:placed_one}", ("is {group:names}", "has {group:having}", "shares {group:shared}"), IsA, {}),
+    (
+        "isn't a {group:placed_one}",
+        ("isn't {group:names}", "doesn't have {group:having}", "doesn't share {group:shared}"),
+        IsA,
+        {"is_so": False},
+    ),
+    ("was a {group:placed_one}", ("was {group:names}", "had {group:having}"), IsA, {"was": True}),
+)
+"""What is asked of one card, and other ways to ask it."""
+
+
+def _asked() -> list[Phrase]:
+    """What is asked of one card, and what is asked of it besides, said without it."""
+    found = []
+    for said, others, build, fixed in _ASKED:
+        for subject, of in (("it", {"of": It()}), ("{of:owner}", {})):
+            whole, *ways = (f"{subject} {one}".replace("it is ", "it's ") for one in (said, *others))
+            found.append(other_ways(say("asked_of_one", whole, build, **of, **fixed), *ways))
+        again = other_ways(say("asked_too", said, build, of=Same(), **fixed), *others)
+        found.append(other_ways(again, "{word:quality}") if said.startswith("is {") else again)
+    return [
+        *found,
+        say("test", "{:asked_of_one}"),
+        say("test", "{first:asked_of_one} and {rest:asked_too}", AskedToo),
+        say("test", "{first:asked_of_one} and {rest:asked_kind}", AskedToo),
+        say("asked_kind", "a {group:placed_one}", IsA, of=Same()),
+        say("test", "{first:asked_of_one} or {rest:asked_too}", AskedToo, either=True),
+        say("names", "{:bare_name}"),
+        say("names", "{left:bare_name} or {right:bare_name}", Either),
+        *[say("having", f"{{word:{one}}}", With, of=_CARD) for one in ("KEYWORD", "MARKED")],
+        say("having", "{word:KEYWORD} or {other:KEYWORD}", WithEither, of=_CARD),
+    ]
+
+
 _SO_MANY: list[Phrase] = [
     phrase
     for start, said in (("there are", ""), ("you have", "has"))
@@ -287,10 +329,8 @@ CONDITIONS: list[Phrase] = [
     *_MEASURING,
     *_PLACES,
     *HISTORY,
+    *_asked(),
     say("test", "it has a different name from each other {group:placed_one}", UnlikeOthers),
-    say("test", "it's a {group:placed_one}", IsA, of=It()),
-    say("test", "it isn't a {group:placed_one}", IsA, of=It(), is_so=False),
-    say("test", "{of:owner} is a {group:placed_one}", IsA),
     say("test", "your leader is a {group:leaders_one}", IsA, of=YourLeader()),
     say("test", "your opponent has more cards in their hand than you", MoreThan, said="has", **_HANDS),
     say("test", "this is at least the {least:ORDINAL} card you've played this turn", NthPlayed),
@@ -342,19 +382,10 @@ CONDITIONS: list[Phrase] = [
         )
         for text, fields in DONE.items()
     ],
-    say("test", "it was a {group:placed_one}", IsA, of=It(), was=True),
-    say("test", "{of:owner} was a {group:placed_one}", IsA, was=True),
-    say("test", "it's {word:quality}", Is, of=It()),
-    say("test", "{of:owner} is {word:quality}", Is),
     other_ways(say("test", "{left:value} is greater than {right:value}", Outdoes), *_outdoing("more")),
     other_ways(say("test", "{left:value} is less than {right:value}", Outdoes, more=False), *_outdoing("less")),
     *[say(f"{stat}_of", "{of:owner}", StatOf, stat=stat) for stat in STATS],
     *[say(f"{stat}_of", "it", StatOf, of=It(), stat=stat) for stat in STATS],
-    say("test", "it isn't {word:quality}", IsNot, of=It()),
-    say("test", "{of:owner} isn't {word:quality}", IsNot),
-    say("test", "{of:owner} isn't a {group:placed_one}", IsA, is_so=False),
-    say("test", "it was {word:quality}", WasIn, of=It()),
-    say("test", "{of:owner} was {word:quality}", WasIn),
     say("test", "you do", Did, done=True),
     say("test", "you don't", Did, done=False),
     say("test", "it's your turn", YourTurn, yours=True),

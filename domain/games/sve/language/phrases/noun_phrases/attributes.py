@@ -3,9 +3,9 @@
 from domain.games.sve.language.printed.bounds import LessThanThis, MoreThanThis, ThanThat, WasPutBy
 from domain.games.sve.language.printed.groups import CostsOneOf, EitherToo, OneOf, WhichIs
 from domain.games.sve.language.printed.short_forms import IsNot, Than
-from domain.games.sve.nodes.groups import Lately, PutBy, SameName, Totalling, WithCounters
-from domain.games.sve.nodes.selectors import Versus
-from domain.kernel.abilities.compiled.tree import Every, Is, It, Quality
+from domain.games.sve.nodes.groups import Lately, PutBy, SameName, Sharing, Totalling, WithCounters
+from domain.games.sve.nodes.selectors import Versus, YourLeader
+from domain.kernel.abilities.compiled.tree import Every, Is, It, Kind, Quality
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
 _PAST: tuple[tuple[str, str, str], ...] = (
@@ -127,6 +127,23 @@ def _compared(texts: tuple[str, ...], relation: str) -> list[Phrase]:
     return found
 
 
+def _sharing() -> list[Phrase]:
+    """Cards by what they have in common with another one."""
+    found = []
+    for what in ("trait", "class"):
+        for group, shares in (("placed_one", "shares"), ("placed_many", "share")):
+            first = f"{{of:{group}}}"
+            said = say(group, f"{first} that {shares} a {what} with {{than:sharer}}", Sharing, what=what)
+            found.append(other_ways(said, f"{first} with the same {what} as {{than:sharer}}"))
+        found.append(say("shared", f"a {what} with {{than:sharer}}", Sharing, of=Kind("card"), what=what))
+        found.append(say("having", f"the same {what} as {{than:sharer}}", Sharing, of=Kind("card"), what=what))
+    return [
+        *found,
+        *[say("sharer", f"{{:{one}}}") for one in ("than_what", "named_there")],
+        say("sharer", "your leader", YourLeader),
+    ]
+
+
 def _totals(said: str, total: str, **fixed: object) -> list[Phrase]:
     """Several that have so much in all."""
     first = "{of:placed_many}"
@@ -156,6 +173,7 @@ ATTRIBUTES: list[Phrase] = [
         for phrase in _twice("{of:placed@} with the same name as {than:owner}", SameName)
     ],
     *_twice("{of:placed@} with the same name as {than:named_there}", SameName),
+    *_sharing(),
     *_twice("{of:placed@} with the same cost as {than:than_what}", Than, stat="cost", relation="same", word="with"),
     *_twice("{of:placed@} with the same {stat:stat} as {than:than_what}", Than, relation="same"),
     *_twice("{of:placed@} with less {stat:stat} than {than:than_what}", Than, relation="less"),

@@ -1,6 +1,6 @@
 """How texts say further which cards they mean: copies, several traits and attributes, zones of both, what they did."""
 
-from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS
+from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS, DIFFERENT
 from domain.games.sve.language.phrases.noun_phrases.two_zones import ACROSS
 from domain.games.sve.language.printed.bounds import WithTrait
 from domain.games.sve.language.printed.coordination import Unlike
@@ -18,7 +18,7 @@ from domain.games.sve.language.printed.groups import (
 from domain.games.sve.language.printed.groups_joined_and_denied import EitherLead
 from domain.games.sve.nodes.amounts import DoneTo, Sum
 from domain.games.sve.nodes.groups import Among, Distinct, OfClass, OfTrait, Totalling, With
-from domain.kernel.abilities.compiled.tree import Every, In, It, Kind, Measured, Other
+from domain.kernel.abilities.compiled.tree import Every, In, It, Kind, Measured, Other, Quality
 from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
 _STAYING = ("summoned", "engaged", "refreshed")
@@ -57,6 +57,8 @@ KINDS: list[Phrase] = [
         for left, right in (("class", "class"), ("class", "trait"), ("trait", "class"))
         for phrase in _twice("kindly", f"{{left:lead_{left}}} or {{right:lead_{right}}} {{of:noun@}}", EitherLead)
     ],
+    *_twice("state", "{left:lead_state} or {right:lead_state} {of:state@}", EitherLead),
+    say("lead_state", "{word:quality}", Quality, of=Gap()),
     say("lead_class", "{word:CLASS}", OfClass, of=Gap()),
     say("lead_trait", "{word:TRAIT}", OfTrait, of=Gap()),
     *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
@@ -69,8 +71,7 @@ KINDS: list[Phrase] = [
     say("attribute", "{word:MARKED}", With, of=Gap()),
     say("attribute", "{most:amount} {stat:stat} or less", Measured, of=Gap()),
     say("attribute", "{least:amount} {stat:stat} or more", Measured, of=Gap()),
-    say("attribute", "different names", Distinct, of=Gap()),
-    say("attribute", "different costs", Distinct, of=Gap(), by="cost"),
+    *[say("attribute", f"different {many}", Distinct, of=Gap(), by=by) for by, many in DIFFERENT.items()],
     say("attribute", "a total cost of {most:NUMBER} or less", Totalling, of=Gap(), stat="cost"),
     say("attribute", "a total cost of {least:NUMBER} or more", Totalling, of=Gap(), stat="cost"),
     say("attribute", "a total {stat:stat} of {most:NUMBER} or less", Totalling, of=Gap()),

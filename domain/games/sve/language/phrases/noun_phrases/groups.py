@@ -42,6 +42,10 @@ ZONES = {"hand": "hand", "deck": "deck", **PUBLIC}
 UNIVERSE_ZONES = {"race zone": "race", "drive zone": "drive"}
 
 
+DIFFERENT = {"name": "names", "cost": "costs", "trait": "traits", "class": "classes"}
+"""In what the cards of a selection may all differ."""
+
+
 def _twice(category: str, pattern: str, build: type, **fixed: object) -> list[Phrase]:
     return number(category, pattern, pattern, build, **fixed)
 
@@ -57,6 +61,10 @@ _ANYWHERE = (
     "from either player's",
 )
 """How texts say of a zone that it may be either player's."""
+
+
+def _plural(word: str) -> str:
+    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
 def _zones() -> list[Phrase]:
@@ -81,7 +89,11 @@ def _zones() -> list[Phrase]:
         found += _twice("placed", f"{{of:placed@}} in an opponent's {word}", In, zone=zone, whose="enemy")
         found += _twice("placed", f"{{of:placed@}} in their {word}", In, zone=zone, whose="their")
         found += [
-            other_ways(phrase, *[f"{{of:placed_{phrase.category[7:]}}} {there} {word}" for there in _ANYWHERE])
+            other_ways(
+                phrase,
+                *[f"{{of:{phrase.category}}} {there} {word}" for there in _ANYWHERE],
+                *[f"{{of:{phrase.category}}} {there} {_plural(word)}" for there in ("in", "from")],
+            )
             for phrase in _twice("placed", f"{{of:placed@}} in a {word}", In, zone=zone, whose="any")
         ]
         found += _twice("placed", f"{{of:placed@}} played from your {word}", In, zone=zone, word="played")
@@ -213,8 +225,11 @@ GROUPS: list[Phrase] = [
     *_twice("placed", "{of:placed@} with a different name from {than:each_one}", OtherNames),
     say("each_one", "each {of:placed_one}", Every),
     *_twice("placed", "{of:placed@} named {name:NAME} or {other:NAME}", NamedEither),
-    *_twice("placed", "{of:placed@} with different names", Distinct),
-    *_twice("placed", "{of:placed@} with different costs", Distinct, by="cost"),
+    *[
+        phrase
+        for by, many in DIFFERENT.items()
+        for phrase in _twice("placed", f"{{of:placed@}} with different {many}", Distinct, by=by)
+    ],
     *_twice("placed", "{of:placed@} among them", Among, word="among them"),
     *_twice("placed", "{of:placed@} in it", Among, word="in it"),
     *_twice("placed", "{of:placed@} from it", Among, word="from it"),

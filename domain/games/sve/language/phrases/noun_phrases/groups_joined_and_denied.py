@@ -1,5 +1,6 @@
 """How texts join and deny groups, and say in another order what they do to whom."""
 
+from domain.games.sve.language.phrases.noun_phrases.groups import DIFFERENT
 from domain.games.sve.language.printed.bounds import Lead, OfTraitAlone
 from domain.games.sve.language.printed.groups_joined_and_denied import (
     Alternatives,
@@ -16,10 +17,6 @@ from domain.games.sve.nodes.conditions import IsA, Since
 from domain.games.sve.nodes.passives import Lacks
 from domain.kernel.abilities.compiled.tree import Chosen, Either, It, Kind
 from domain.language.phrases.phrasing import Phrase, number, other_ways, say
-
-_DIVERSE = ("class", "classes"), ("cost", "costs"), ("name", "names"), ("trait", "traits")
-"""What cards may differ in, and how several of it are called."""
-
 
 JOINTS: list[Phrase] = [
     *number(
@@ -58,7 +55,7 @@ JOINTS: list[Phrase] = [
         "there is both a {left:joint_item} and a {right:placed_one}",
         "you have both a {left:joint_item} and a {right:placed_one}",
     ),
-    *[say("diverse", many, one) for one, many in _DIVERSE],
+    *[say("diverse", many, one) for one, many in DIFFERENT.items()],
     *[
         say("test", f"{{since:{category}}} during {text} turn", OnTurn, whose=whose)
         for category in ("was_this_since", "was_done_since")

@@ -62,6 +62,7 @@ _DEEDS = {
     "deal damage to leaders": "deal damage to leaders",
     "deal damage to followers": "deal damage to followers",
     "be destroyed": "be destroyed",
+    "be destroyed by damage": "be destroyed by damage",
     "be selected by an opponent's cards or abilities": "be selected",
     "be selected by an opponent's abilities": "be selected by an opponent's abilities",
     "be selected by enemy abilities": "be selected by enemy abilities",
@@ -353,8 +354,7 @@ PASSIVES: list[Phrase] = [
         say("lasting", "during each opponent's turn, {static:static}", Lasting, during="opponent"),
         "{static:static} during each opponent's turn",
     ),
-    say("sentence", "{:static}."),
-    say("sentence", "{:lasting}."),
+    *[say("sentence", f"{{:{said}}}.") for said in ("static", "lasting")],
     *held("lasts", For, "{static:static}"),
     other_ways(
         say("lasts", "for the rest of the game, {static:static}", For, until="game"),

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from domain.games.sve.language.printed.conditions import LessNext
 from domain.games.sve.language.printed.short_forms import NextTime
-from domain.games.sve.nodes.passives import Replaces
-from domain.games.sve.nodes.selectors import Place, YourLeader
-from domain.games.sve.nodes.verbs import Put
-from domain.kernel.abilities.compiled.tree import It, May, Several, You
+from domain.games.sve.nodes.passives import Lasting, Replaces
+from domain.games.sve.nodes.selectors import Dealing, Place, YourLeader
+from domain.games.sve.nodes.verbs import Damage, Put
+from domain.kernel.abilities.compiled.tree import It, May, Several, ThatMuch, While, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 _NEXT_HARM = "the next time {of:next_one} would take damage this turn"
@@ -46,10 +46,10 @@ def _first_each_turn(kinds: Mapping[str, tuple[str, str]]) -> list[Phrase]:
             continue
         said = {"kind": kind, "word": word, "moment": "first", "turnly": True}
         first = f"the 1st time {{of:first_one}} would {text} each turn"
-        found.append(say("sentence", f"{first}, {{effect:instead}}.", Replaces, **said))
+        found.append(say("replacing", f"{first}, {{effect:instead}}", Replaces, **said))
         if kind == "damaged":
             found.append(
-                say("sentence", f"{first}, that damage is reduced to 0.", Replaces, effect=Several(()), **said)
+                say("replacing", f"{first}, that damage is reduced to 0", Replaces, effect=Several(()), **said)
             )
     return found
 
@@ -77,40 +77,26 @@ def _would() -> list[Phrase]:
             said = {"kind": kind, "word": word, "moment": moment, "enemy": text.endswith("enemy ability")}
             found.append(
                 other_ways(
-                    say("sentence", f"{moment} {{of:happens_to}} would {text}, {{effect:instead}}.", Replaces, **said),
-                    *[
-                        f"{moment} {{of:happens_to}} would {other}, {{effect:instead}}."
-                        for other in _also_happens(text)
-                    ],
+                    say("replacing", f"{moment} {{of:happens_to}} would {text}, {{effect:instead}}", Replaces, **said),
+                    *[f"{moment} {{of:happens_to}} would {other}, {{effect:instead}}" for other in _also_happens(text)],
                 )
             )
     found += _first_each_turn(kinds)
-    found.append(
-        say("sentence", "if you would draw a card, {effect:instead}.", Replaces, of=You(), kind="drawn", moment="if")
-    )
-    found.append(
-        say(
-            "sentence",
-            "if you would discard a card, {effect:instead}.",
-            Replaces,
-            of=You(),
-            kind="discarded",
-            moment="if",
-        )
-    )
-    found.append(
-        say(
-            "sentence",
-            "if you would perform a drive check, {effect:instead}.",
-            Replaces,
-            of=You(),
-            kind="drive check",
-            moment="if",
-        )
-    )
+    found += [
+        say("replacing", f"if you would {deed}, {{effect:instead}}", Replaces, of=You(), kind=kind, moment="if")
+        for deed, kind in (("draw a card", "drawn"), ("discard a card", "discarded"),
+                           ("perform a drive check", "drive check"))
+    ]  # fmt: skip
     engaged = Place("field", how="engaged")
     found.append(say("instead", "it's put onto the field engaged instead", Put, of=It(), to=engaged))
     found.append(say("instead", "{:clause} instead"))
+    found.append(
+        other_ways(
+            say("instead", "deal that damage to {to:things} instead", Damage, amount=ThatMuch(), by=Dealing()),
+            "{to:taking} takes that damage instead",
+            "that damage is dealt to {to:things} instead",
+        )
+    )
     found.append(say("instead", "you may {effect:clause} instead", May))
     return found
 
@@ -166,7 +152,7 @@ REPLACEMENTS: list[Phrase] = [
         "the next damage dealt to {of:next_one} this turn is reduced to 0",
     ),
     *[
-        say("sentence", f"{moment} your leader would take damage, {{effect:instead}}.", Replaces,
+        say("replacing", f"{moment} your leader would take damage, {{effect:instead}}", Replaces,
             of=YourLeader(), kind="damaged", moment=moment)
         for moment in ("if", "when")
     ],
@@ -175,4 +161,11 @@ REPLACEMENTS: list[Phrase] = [
     say("next_one", "{:that}"),
     say("next_one", "your leader", YourLeader),
     *_would(),
+    say("sentence", "{:replacing}."),
+    say("sentence", "{:replacing_then}."),
+    say("replacing_then", "while {condition:condition}, {static:replacing}", While),
+    *[
+        say("replacing_then", f"during {turn} turn, {{static:replacing}}", Lasting, during=during)
+        for turn, during in (("your", "your"), ("each opponent's", "opponent"))
+    ],
 ]  # fmt: skip

@@ -208,7 +208,8 @@ def _fights() -> list[tuple[str, dict[str, object]]]:
         (f"{card} attacks", {"kind": "attacked"}),
         (f"{card} attacks a {{target:attack_target}}", {"kind": "attacked"}),
         (f"{card} attacks your leader", {"kind": "attacked", "target": Some(Yours(Kind("leader")))}),
-        (f"{card} attacks and destroys a {{target:felled}}", {"kind": "felled"}),
+        (f"{card} attacks and destroys a {{target:felled}}", {"kind": "felled", "word": "attack"}),
+        (f"{card} destroys a {{target:felled}} in combat", {"kind": "felled"}),
         (f"{card} is attacked", {"kind": "attacked", "word": "target"}),
         (f"{card} fights", {"kind": "fought"}),
         (ATTACK_ENDS, {"kind": "attack ended"}),
@@ -332,6 +333,11 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     },
     "{card:happens_to} attacks and destroys a {target:felled}": (
         "{card:happens_to}'s attack destroys a {target:felled}",
+        "{card:happens_to} destroys a {target:felled} by attacking",
+        "{card:happens_to} destroys a {target:felled} with a attack",
+    ),
+    "{card:happens_to} destroys a {target:felled} in combat": (
+        "{card:happens_to} destroys a {target:felled} by combat",
     ),
     **{
         f"{{card:happens_to}} takes {kind}damage": (f"{{card:happens_to}} is dealt {kind}damage",)

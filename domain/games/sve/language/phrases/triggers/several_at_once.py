@@ -10,7 +10,7 @@ def _plural(does: str) -> str:
 
 
 _ONE = "{card:happens_to} "
-_ALIKE = ("one or more ", " counters are ", "attacks and destroys")
+_ALIKE = ("one or more ", " counters are ", " destroys ")
 """What is said of one card alone."""
 
 

@@ -7,6 +7,7 @@ import msgspec
 from domain.games.sve.language.printed.short_forms import WasIn
 from domain.games.sve.language.referring.introduced.antecedents import BESIDE, DEED, MADE, beside
 from domain.games.sve.nodes.conditions import Event, IsA
+from domain.games.sve.nodes.groups import With
 from domain.games.sve.nodes.selectors import Dealt
 from domain.kernel.abilities.compiled.tree import It, Node, That, This
 from domain.language.referring.discourse import Discourse
@@ -29,12 +30,18 @@ def _was(node: Any, discourse: Discourse) -> Node:
     others = (*made, *discourse.of(CARDS), *discourse.of(BESIDE))
     spoken = [ref for ref in (*moved, *others) if ref.source == "text"]
     last = max(spoken, key=lambda ref: ref.at, default=None)
+    if isinstance(getattr(node, "group", None), With) and not discourse.of(DEED) and _has_come(discourse.when):
+        raise Unclear("it does not say when `it` had that")
     if last is None or last.sort not in (DEED, MADE):
         return whole
     if last.number == "many":
         raise Unclear("of several cards that were moved, it does not say which one `it` was")
     said = Dealt(last.word) if last.sort == DEED else answered
     return msgspec.structs.replace(whole, of=said)
+
+
+def _has_come(when: Node | None) -> bool:
+    return isinstance(when, Event) and when.kind == "put"
 
 
 def _answered(when: Node | None) -> Node | None:

@@ -204,8 +204,9 @@ class _Pointing:
             if not on_field_too(node.effect):
                 self._check_drawn(node.condition)
             node = msgspec.structs.replace(node, condition=self._spoken_of(node.condition))
-            self._own = next((part for part in inside(node.condition) if isinstance(part, This)), self._own)
             about = self._last if any(isinstance(part, It) for part in inside(node.condition)) else None
+            if about is None:
+                self._own = next((part for part in inside(node.condition) if isinstance(part, This)), self._own)
         if isinstance(node, ForEach):
             self._last, self._unsaid = Spoken(self._sentence), None
         before, skipped, drawn = self._last, self._skipped, self._drawn

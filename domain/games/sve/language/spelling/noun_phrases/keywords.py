@@ -36,12 +36,6 @@ def _if_active(found: re.Match[str]) -> str:
 
 KEYWORDS = (
     exact(
-        r"(\b(?:[Bb]ury|[Dd]estroy|[Bb]anish|[Dd]iscard|[Rr]eturn) [^\n\"]*?\b(?:{if}|If)) (it|that (?:{card})) had "
-        r"({keyword}|\{(?:LAST WORDS|FANFARE)\})(?={stop}| (?:and|or) (?![A-Z{]))",
-        r"\1 \2 was a card with \3",
-        "Bury it. If it had Ward, draw a card.", "Bury it. If it was a card with Ward, draw a card.",
-    ),
-    exact(
         r"\b({active}) or ({active})(?= is active\b)", r"\1 is active for you or \2",
         "If Overflow or Sanguine is active for you,", "If Overflow is active for you or Sanguine is active for you,",
     ),
@@ -105,12 +99,6 @@ KEYWORDS = (
     exact(
         r"(?<!, )(\{(?:ATK|DEF)\}[+-](?:{number})), and (?=(?:{keyword})\b)", r"\1 and ",
         "Give it {ATK}+1, and Ward.", "Give it {ATK}+1 and Ward.",
-    ),
-    exact(
-        r"\b({if}|If|While) (it|(?:this|that) (?:{card})|the attack target) has ({keyword})"
-        r"(?={stop}| (?:and|or) (?![A-Z{]))",
-        lambda found: f"{found[1]} {found[2]}{chr(39) + 's' if found[2] == 'it' else ' is'} a card with {found[3]}",
-        "If it has Ward, draw a card.", "If it's a card with Ward, draw a card.",
     ),
     exact(
         r"\b([Ii]f|[Ww]hile) (an? {words}) has ({keyword})(?=[,.]| and )", r"\1 there is \2 with \3",

@@ -24,6 +24,12 @@ _BASES = {"played": "play", "evolved": "evolve", "discarded": "discard", "raced"
 
 EVENTS = (
     exact(
+        r"\b([Ww])hen (the|your|(?:an|your) opponent's) turn ends\b",
+        lambda found: f"{'A' if found[1] == 'W' else 'a'}t the end of {found[2]} turn",
+        "When your turn ends, draw a card.", "At the end of your turn, draw a card.",
+    ),
+    exact(r"\b(is|was|are|were|been) fed\b", r"\1 served", "Whenever it is fed,", "Whenever it is served,"),
+    exact(
         r"\b([Tt]he (?:1st|2nd|3rd|\dth|second|third) time (?:each turn|on each of your turns)) that ", r"\1 ",
         "The 1st time each turn that you draw a card, give it Ward.",
         "The 1st time each turn you draw a card, give it Ward.",
@@ -79,11 +85,6 @@ EVENTS = (
     exact(
         r"\b([Ww]hen(?:ever)? (?:this (?:follower|card)|an? [^.,]*?)) battles(?=[ ,])", r"\1 fights",
         "When this follower battles, draw a card.", "When this follower fights, draw a card.",
-    ),
-    exact(
-        r"\bdestroys (an? (?:enemy )?follower) by (?:attacking|battle)(?=,)", r"attacks and destroys \1",
-        "When this follower destroys an enemy follower by attacking,",
-        "When this follower attacks and destroys an enemy follower,",
     ),
     exact(
         r"\bthe (?:enemy )?(?:follower|card) (?:it's|it is|this follower is) attacking\b", "the attack target",

@@ -185,7 +185,7 @@ SENTENCES = (
         "Draw a card. Repeat this twice.", "Draw a card. Do this 3 times.",
     ),
     exact(
-        r"(?<=\. )Then,? (\w)", lambda found: found[1].upper(),
+        r"(?:(?<=\. )|(?<=\.\" ))Then,? (\w)", lambda found: found[1].upper(),
         "Draw a card. Then, discard a card.", "Draw a card. Discard a card.",
     ),
     exact(

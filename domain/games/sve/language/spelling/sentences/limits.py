@@ -2,7 +2,7 @@
 
 import re
 
-from domain.games.sve.language.spelling.letters import often
+from domain.games.sve.language.spelling.letters import capital, often
 from domain.language.phrases.terminals import NUMBER_WORDS
 from domain.language.spelling.wordings import Wording, exact
 
@@ -64,6 +64,12 @@ LIMITS = (
         "Whenever you draw a card, give it Ward. This ability activates only once per turn.",
     ),
     exact(
+        r"{start}Once per game, ((?:when|at)(?:ever)? [^\n]*)(?=\n|$)",
+        lambda found: f"{capital(found[1])} This ability triggers only once per game.",
+        "Once per game, when you draw a card, give it Ward.",
+        "When you draw a card, give it Ward. This ability triggers only once per game.",
+    ),
+    exact(
         r"(?<=\. )Triggers only (?={times})", "This ability triggers only ",
         "Draw a card. Triggers only once per turn.", "Draw a card. This ability triggers only once per turn.",
     ),
@@ -96,7 +102,7 @@ LIMITS = (
     ),
     Wording(
         r"(?:you can only (?:activate|use) this(?: ability)?|(?:you can )?(?:activate|use) this(?: ability)? only"
-        r"|this ability can only be (?:activated|used)) (?=if|during|from)",
+        r"|this (?:ability|effect) can only be (?:activated|used)) (?=if|during|from)",
         "activate only ",
         "You can only activate this ability if you have a card.", "Activate only if you have a card.",
     ),

@@ -11,6 +11,7 @@ def _during(found: re.Match[str]) -> str:
 
 
 SPANS = (
+    exact(r"\bbattle(?=[.,]| )", "combat", "It has Ward during this battle.", "It has Ward during this combat."),
     exact(
         r"\b([Dd])uring this turn(?=[,.]| and )",
         lambda found: f"{'F' if found[1] == 'D' else 'f'}or the rest of this turn",

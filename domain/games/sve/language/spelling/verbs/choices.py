@@ -35,8 +35,8 @@ CHOICES = (
         "each card with the chosen trait", "each card with the declared trait",
     ),
     exact(
-        r"\b([Cc])hoose a (?=class|trait|card type|card name|number)",
-        lambda found: f"{'D' if found[1] == 'C' else 'd'}eclare a ",
+        r"\b([Cc]hoose|[Nn]ame) a (?=class|trait|card type|card name|number|cost)",
+        lambda found: f"{'D' if found[1].istitle() else 'd'}eclare a ",
         "Choose a trait.", "Declare a trait.",
     ),
     exact(

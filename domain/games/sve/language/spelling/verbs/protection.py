@@ -43,6 +43,13 @@ PROTECTION = (
         "If this follower would be returned to hand, draw a card instead.",
     ),
     exact(
+        r"\b(If|When) ([^.,\n\"]*? would [^.,\n\"]*?) during (your|(?:an|your) opponent's) turn, "
+        r"(?=[^.\n\"]* instead\.)",
+        lambda found: f"During {found[3]} turn, {found[1].lower()} {found[2]}, ",
+        "If this follower would be destroyed during your turn, draw a card instead.",
+        "During your turn, if this follower would be destroyed, draw a card instead.",
+    ),
+    exact(
         r"\b(would be )returned to its owner's hand\b", r"\1returned to hand",
         "If this follower would be returned to its owner's hand,", "If this follower would be returned to hand,",
     ),

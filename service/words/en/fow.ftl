@@ -35,6 +35,7 @@ counter-evolution = evolution
 counter-cyberbrain = cyberbrain
 counter-awakened = awakened
 counter-copied = copied
+counter-token = a token
 counter-strength = strength
 counter-limited = limited
 phase-draw = draw phase

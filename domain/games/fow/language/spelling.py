@@ -33,7 +33,7 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r",$", "."),
     (r", if you (do|don't), ", r". If you \1, "),
     (
-        r"\b([Ii])f ([^.,]+ would be put into a graveyard) this turn, remove it from the game instead\.",
+        r"\b([Ii])f ([^.,]+ would be (?:put into a graveyard|destroyed)) this turn, remove it from the game instead\.",
         r"This turn, if \2, remove it from the game instead.",
     ),
     (r"\bmust (attack|block|attack or block) this turn if able\b", r"must \1 if able this turn"),
@@ -130,6 +130,10 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^\[(Limit|Mana|Grimoire|Divinity) (\d+)\]", r"[\1] \2"),
     (r"\b([Ee])ach opponent\b", lambda said: "Your opponent" if said[1] == "E" else "your opponent"),
     (r"\b([Yy])ou've\b", r"\1ou have"),
+    (
+        r"\b([Yy]ou may play [a-z ]+?) (this turn|until end of turn) (without paying (?:its|their) cost)\b",
+        r"\1 \3 \2",
+    ),
     (
         r"\b([Tt])his (?:ruler|resonator|addition|regalia|J-ruler|J/ruler|J/resonator|magic stone|rune|chant)\b",
         r"\1his card",

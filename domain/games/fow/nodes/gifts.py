@@ -2,7 +2,7 @@
 
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.costs import PayWill
-from domain.kernel.abilities.compiled.tree import Amount, Node
+from domain.kernel.abilities.compiled.tree import Amount, Node, You
 
 
 class Stats(Node, frozen=True):
@@ -107,6 +107,15 @@ class TokenKind(Node, frozen=True):
         said = (f"{self.stats.attack}/{self.stats.defense}", self.attribute, self.name)
         text = f'"{self.text.text}"' if self.text is not None else ""
         return " ".join(filter(None, (*said, *map(_worded, self.keywords), text)))
+
+
+class TokenCopies(Node, frozen=True):
+    """Creates so many tokens that are copies of a card (1017.2, 1303.1): `how` rested or not."""
+
+    of: Node
+    count: Amount = 1
+    who: Node = You()
+    how: str = ""
 
 
 def _worded(keyword: HasKeyword | KeywordWithCost) -> str:

@@ -128,6 +128,16 @@ class PlaysFrom(Static, frozen=True):
     zone: str
 
 
+class MayPlay(PlaysFrom, frozen=True):
+    """A player may play such cards from a zone, from wherever they lie where it is empty, for a while or so often.
+
+    `free`: without paying their cost (903.2.i.2); `turnly`: how often a turn, 0: as often as one likes.
+    """
+
+    free: bool = False
+    turnly: int = 0
+
+
 class AnyTime(Passive, frozen=True):
     """Cards may be played whenever their player has priority, without having [Quickcast]."""
 

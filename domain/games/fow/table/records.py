@@ -60,7 +60,7 @@ class Object(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     `met`: the keyword conditions that held as it was played; `paid`: optional costs that were paid, by their places;
     `free`: played without paying its cost; `copy`: a copy, which ceases to exist (1017.1a); `face`: which face of a
     ruler was up as its judgment was played; `it`: what a delayed or triggered ability speaks of; `done`: what its costs
-    were done to, by their verbs, where its text speaks of that.
+    were done to, by their verbs, where its text speaks of that; `gratis`: its cost need not be paid.
     """
 
     kind: str
@@ -77,6 +77,7 @@ class Object(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     it: tuple[Pick, ...] = ()
     remnant: bool = False
     done: Mapping[str, tuple[Pick, ...]] = {}
+    gratis: bool = False
 
 
 class Triggered(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from domain.games.fow.table.costs import Will
-from domain.games.fow.table.printed import FowCard, card_of, faces
+from domain.games.fow.table.printed import OF_TOKENS, FowCard, card_of, faces
 from domain.games.fow.table.records import Battle, Belongs, Delayed, Effect, Held, Info, Object, Packet, Triggered
 from domain.games.fow.table.zones import CHASE, FIELD, RULER_AREA, zone_of
 from domain.kernel.abilities.compiled.happenings import Happened
@@ -18,9 +18,13 @@ from domain.kernel.table.state import Card, Extra, Table
 LIFE = "life"
 DAMAGE, FACE, ASTRAL, MANA, RAISED, LOWERED = "damage", "face", "astral", "mana", "+100/+100", "-100/-100"
 LIMIT, EVOLUTION, CYBERBRAIN, COPIED, AWAKENED = "limit", "evolution", "cyberbrain", "copied", "awakened"
-"""Counters. `face` tells which face of a card is up, counted from the first (decision 050)."""
+TOKENED = "token"
+"""Counters. `face` tells which face of a card is up, counted from the first (decision 050); `token` a token that is a
+copy of a card.
+"""
 COUNTERS = (
-    DAMAGE, FACE, ASTRAL, MANA, RAISED, LOWERED, LIMIT, EVOLUTION, CYBERBRAIN, AWAKENED, COPIED, "strength", "limited",
+    DAMAGE, FACE, ASTRAL, MANA, RAISED, LOWERED, LIMIT, EVOLUTION, CYBERBRAIN, AWAKENED, COPIED, TOKENED, "strength",
+    "limited",
 )  # fmt: skip
 """The numbers that positions and hands may put on cards."""
 STARTING_LIFE, HAND_SIZE, OPENING_HAND = 4000, 7, 5
@@ -195,6 +199,11 @@ def face(look: Look, card: Card) -> FowCard:
 def face_of(catalog: Catalog, code: str, up: int) -> FowCard:
     """A face of a printed card, by how many lie before it."""
     return card_of(catalog, code) if not up else [*faces(catalog, code)][up]
+
+
+def is_token(card: Card) -> bool:
+    """Whether a card is a token: by its code, which no deck can hold (1303.1), or as a copy of a card."""
+    return card.code.startswith(OF_TOKENS) or card.count(TOKENED) > 0
 
 
 def replaced(table: Table, **fields: object) -> Fow:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.amounts import LANDED, PutThisWay
+from domain.games.fow.nodes.selectors import Top
 from domain.games.fow.nodes.statics import Prevents
 from domain.games.fow.nodes.verbs import (
     NEXT_RECOVERY,
@@ -63,6 +64,7 @@ from domain.kernel.abilities.compiled.texts import program_of
 from domain.kernel.abilities.compiled.tree import It, Node, Target, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, picks
+from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.decisions.changes import CardShown, Counted, CountersCleared
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import card_pick
@@ -166,7 +168,7 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
     several = len({*owners.values()}) > 1
     for owner in players(d):
         mine = [card for card in found if owners[card] == owner and card in d.draft.cards]
-        controller = owner if place.whose == "owner" else scene.use.seat
+        controller = owner if place.whose == "owner" else scene.acting or scene.use.seat
         how = "return" if place.zone == HAND and any(here[card] == FIELD for card in mine) else "put"
         ordered = mine[::-1] if index == 0 else mine
         beside = ((R_307_7,) if place.zone == FIELD else ()) + ((H_22,) if several else ())
@@ -177,6 +179,8 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
         )  # fmt: skip
         deal_with(d, "put", as_picks(moved))
         done += moved
+    if isinstance(node.of, Top):
+        speak_of(d, as_picks(done))
     if place.zone == FIELD and several:
         note_who_came_together(d, done)
     if speaks_of(d, PutThisWay):
@@ -194,6 +198,8 @@ def remove_them(d: Decision, scene: Scene, node: Remove) -> None:
         if turned_by(d.catalog, d.draft.cards[card].code) == "invert":
             d.emit(Counted(rule=R_1030_3, card=card, counter=FACE, amount=1, how="invert"))
     deal_with(d, "remove", as_picks(moved))
+    if isinstance(node.of, Top):
+        speak_of(d, as_picks(moved))
 
 
 def put_counters(d: Decision, scene: Scene, node: PutCounters) -> None:

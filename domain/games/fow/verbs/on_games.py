@@ -5,19 +5,21 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.nodes.gifts import TokenCopies
 from domain.games.fow.nodes.verbs import BecomeCopy, ChooseWord, GainRace, LayOnTop, PutPart, Restart
 from domain.games.fow.rules.continuous.durations import begin_effect
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import shown_print
 from domain.games.fow.rules.continuous.words import CHOOSING, CHOSEN
+from domain.games.fow.rules.evaluation.raising import raised_by
 from domain.games.fow.rules.preparation.decks import belongs_to
 from domain.games.fow.rules.triggers.triggering import happen
-from domain.games.fow.rules.zones.moves import move, token
+from domain.games.fow.rules.zones.moves import as_it_comes, move, token
 from domain.games.fow.table.changes import CardBelongs, GameRestarted
 from domain.games.fow.table.frames import Opening
 from domain.games.fow.table.printed import J_RULER, card_of, faces
 from domain.games.fow.table.records import ON_TOP, Belongs, Effect, Gift, Held
-from domain.games.fow.table.state import COPIED, FACE, controlled, fow, where_cards_began
+from domain.games.fow.table.state import COPIED, FACE, TOKENED, controlled, fow, where_cards_began
 from domain.games.fow.table.zones import (
     COLLECTION,
     EXTRA_DECK,
@@ -28,11 +30,11 @@ from domain.games.fow.table.zones import (
     STRANGER_DECK,
     zone_of,
 )
-from domain.games.fow.verbs.looking import cards
+from domain.games.fow.verbs.looking import acting, cards
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.interpreting.doing import deal_with
-from domain.kernel.abilities.interpreting.evaluate import Scene
-from domain.kernel.decisions.changes import CardMoved, CardRemoved
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.decisions.changes import CardCreated, CardMoved, CardRemoved, Counted
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
@@ -46,6 +48,8 @@ R_1017_2 = R("1017.2")
 R_1033_1 = R("1033.1")
 R_1035_1 = R("1035.1")
 R_1302_4 = R("1302.4")
+R_1303_1 = R("1303.1")
+R_1303_1A = R("1303.1a")
 BEGUN_IN = (EXTRA_DECK, RUNE_AREA, STRANGER_DECK)
 """Where cards may begin that could begin elsewhere too: what began there is kept."""
 
@@ -60,6 +64,26 @@ def become_copy(d: Decision, scene: Scene, node: BecomeCopy) -> None:
     gifts = [Gift("copy", held=held)]
     rule = R_1017_2 if len([*faces(d.catalog, held.code)]) == 1 else R_1302_4
     begin_effect(d, scene.use, rule, node.until, cards=cards(d, scene, node.of), gifts=gifts)
+
+
+def token_copies(d: Decision, scene: Scene, node: TokenCopies) -> None:
+    """Creates tokens with the information of a card's upper face, without the effects on it (1017.2, 1303.1)."""
+    seat = acting(d, scene, node.who)
+    made = []
+    for model in cards(d, scene, node.of):
+        shown, count = shown_print(d, d.draft.cards[model]), amount(scene, node.count)
+        held = shown or Held(d.draft.cards[model].code, d.draft.cards[model].count(FACE))
+        counters = {TOKENED: 1, **({FACE: held.ability} if held.ability else {})}
+        for _ in range(count + (raised_by(d, "tokens", seat) if count > 0 else 0)):
+            card = Card(d.new_card(), seat, seat, held.code, zone_of(FIELD, seat), counters=counters)
+            rested, others = as_it_comes(d, card)
+            card = msgspec.structs.replace(card, turned=rested or node.how == "rested")
+            beside = (R_1303_1A, R_1017_2)
+            d.emit(CardCreated(rule=R_1303_1, beside=beside, card=card, how="token", by=scene.use.source))
+            for rule, counter, much in others:
+                d.emit(Counted(rule=rule, card=card.id, counter=counter, amount=much, how="enter"))
+            made.append(Happened("enters", card=card.id, seat=seat, by=scene.use.source, word="token"))
+    happen(d, made)
 
 
 def lay_on_top(d: Decision, scene: Scene, node: LayOnTop) -> None:
@@ -225,4 +249,5 @@ VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Restart: restart,
     ChooseWord: choose_a_word,
     PutPart: put_part,
+    TokenCopies: token_copies,
 }

@@ -1,13 +1,24 @@
 """What is paid before a colon, besides a cost or rather than it, and what continuous texts say of paying (903.2i)."""
 
+from domain.games.fow.language.phrases.verbs.lasting import lasting
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Not
 from domain.games.fow.nodes.costs import PayLife, RestThis
-from domain.games.fow.nodes.printed import Together
+from domain.games.fow.nodes.groups import RemovedBy
+from domain.games.fow.nodes.printed import Said, Together
 from domain.games.fow.nodes.selectors import ANY, YourRuler
-from domain.games.fow.nodes.statics import AlsoCost, AnyTime, HandSize, InsteadOfCost, PlayOnly, PlaysFrom, Released
-from domain.games.fow.nodes.verbs import Banish, Discard, Put, Remove, RemoveCounters, RestCards, Reveal
-from domain.kernel.abilities.compiled.tree import Chosen, In, This, YourTurn
+from domain.games.fow.nodes.statics import (
+    AlsoCost,
+    AnyTime,
+    HandSize,
+    InsteadOfCost,
+    MayPlay,
+    PlayOnly,
+    PlaysFrom,
+    Released,
+)
+from domain.games.fow.nodes.verbs import Banish, Discard, For, Put, Remove, RemoveCounters, RestCards, Reveal
+from domain.kernel.abilities.compiled.tree import Chosen, In, It, This, YourTurn
 from domain.language.phrases.phrasing import Adds, Phrase, listed, other_ways, say
 
 THIS = This("card")
@@ -111,6 +122,53 @@ PAYING = [
     say("fewer", "{of:NUMBER}", Minus),
     say("static", "you may play {of:playable} from your {zone:zone}", PlaysFrom),
     say("playable", "{:this}"),
+    say("static", "{:playing_from}"),
+    lasting("{static:playing_from}", For),
+    lasting("{static:playing_it}", For),
+    *[
+        phrase
+        for behind, free in (("", {}), (" without paying {whose} cost", {"free": True}))
+        for phrase in (
+            other_ways(
+                say(
+                    "playing_from",
+                    "you may play {of:group_many} from your {zone:zone}" + behind.format(whose="their"),
+                    MayPlay,
+                    **free,
+                ),
+                "you may play {of:group_many} in your {zone:zone}" + behind.format(whose="their"),
+            ),
+            other_ways(
+                say(
+                    "static",
+                    "once per turn, you may play a {of:group_one} from your {zone:zone}" + behind.format(whose="its"),
+                    MayPlay,
+                    turnly=1,
+                    **free,
+                ),
+                "once each turn, you may play a {of:group_one} from your {zone:zone}" + behind.format(whose="its"),
+                "each turn, you may play a {of:group_one} from your {zone:zone}" + behind.format(whose="its"),
+            ),
+            say(
+                "playing_from",
+                "you may play {of:removed_so}" + behind.format(whose="their"),
+                MayPlay,
+                zone="removed",
+                **free,
+            ),
+            say("playing_it", "you may play {of:it_played}" + behind.format(whose="its"), MayPlay, zone="", **free),
+            say("playing_it", "you may play {of:them_played}" + behind.format(whose="their"), MayPlay, zone="", **free),
+        )
+    ],
+    other_ways(
+        say("removed_so", "{of:those_many} removed by {by:this}", RemovedBy),
+        "{of:those_many} that were removed by {by:this}",
+        "{of:those_many} removed from the game by {by:this}",
+    ),
+    say("it_played", "it", It, many=False),
+    say("it_played", "that {of:those_one}", Said),
+    say("them_played", "them", It, many=True),
+    say("them_played", "those {of:those_many}", Said, word="those"),
     say("static", "you have no maximum hand size", HandSize),
     say("static", "the [Seal] of {of:group_many} is released", Released),
     say("static", "this card can be played anytime you have priority", AnyTime, of=THIS),

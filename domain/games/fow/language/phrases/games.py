@@ -3,23 +3,18 @@
 from domain.games.fow.language.phrases.noun_phrases.nouns import several
 from domain.games.fow.nodes.amounts import Infinity, LifeOf, Minus, Printed
 from domain.games.fow.nodes.conditions import Compares, Event
-from domain.games.fow.nodes.gifts import HasChosen, HasKeyword, SetStats
+from domain.games.fow.nodes.gifts import HasChosen, HasKeyword, SetStats, TokenCopies
 from domain.games.fow.nodes.groups import OfAttribute, OfChosen, OfType, Owned
 from domain.games.fow.nodes.selectors import Opponent, Place
 from domain.games.fow.nodes.statics import AnyNumber, CanAttack, Have, Prevents
 from domain.games.fow.nodes.verbs import (
     HERE,
-    RECOVERED,
-    RESTED,
-    THERE,
     TURN,
     BecomeCopy,
     ChooseWord,
     GainLife,
     GainRace,
-    Give,
     LayOnTop,
-    Lose,
     Put,
     PutPart,
     Restart,
@@ -32,6 +27,18 @@ GAMES: list[Phrase] = [
     say("clause", "{of:cards} becomes a copy of {to:one}", BecomeCopy, until=HERE),
     say("clause", "{of:cards} becomes a copy of {to:one} until end of turn", BecomeCopy, until=TURN),
     say("clause", "put {of:cards} on top of your J-ruler", LayOnTop),
+    *[
+        phrase
+        for behind, how in (("", {}), (" rested", {"how": "rested"}))
+        for phrase in (
+            other_ways(
+                say("clause", f"put a token copy of {{of:one}} into the field{behind}", TokenCopies, **how),
+                f"put a token into the field{behind} that's a copy of {{of:one}}",
+                f"put a token that's a copy of {{of:one}} into the field{behind}",
+            ),
+            say("clause", f"put {{count:count}} token copies of {{of:one}} into the field{behind}", TokenCopies, **how),
+        )
+    ],
     other_ways(
         say(
             "clause",
@@ -77,16 +84,6 @@ GAMES: list[Phrase] = [
     say("condition", "your life is at least {right:life_of}", Compares, left=LifeOf(You()), relation="least"),
     say("life_of", "your opponent's", LifeOf(Opponent())),
     say("clause", "{of:cards} gains a race of your choice until end of turn", GainRace),
-    say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is rested", Give, until=RESTED),
-    say("clause", "{of:aimed_one} gains {gifts:gifts} as long as this card is recovered", Give, until=RECOVERED),
-    other_ways(
-        say("clause", "{of:cards} loses {words:losing} as long as this card is in the field", Lose, until=THERE),
-        "{of:cards} loses {words:losing} as long as this card is on the field",
-    ),
-    other_ways(
-        say("clause", "{of:cards} gains {gifts:gifts} as long as this card is in the field", Give, until=THERE),
-        "{of:cards} gains {gifts:gifts} as long as this card is on the field",
-    ),
     say("static", "you may have any number of cards named {name:NAME} in your deck", AnyNumber),
     other_ways(
         say("static", "you may have any number of copies of this card in your deck", AnyNumber),

@@ -1,6 +1,7 @@
 """What happens instead of something else: cards that go elsewhere, and amounts that are more than they would be."""
 
 from domain.games.fow.language.phrases.verbs.lasting import lasting
+from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import Added
 from domain.games.fow.nodes.statics import DestroyedInstead, GoesElsewhere, ThatMuchMore
 from domain.games.fow.nodes.verbs import For
@@ -48,6 +49,7 @@ ELSEWHERE = [
     ],
     say("would_go_itself", "{:this}"),
     say("would_go_itself", "it", It, many=False),
+    say("would_go_itself", "that {of:those_one}", Said),
     other_ways(say("would_go_itself", "added resonator", Added), "bestowed resonator"),
     say("would_go", "a {of:group_one}", Every, word="each"),
 ]

@@ -7,9 +7,9 @@ import msgspec
 from domain.games.fow.language.reading.shared import GONE
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.groups import Involved, OfRace, SameName, Shares, Targeting, Utmost
-from domain.games.fow.nodes.statics import Cannot, Costs
+from domain.games.fow.nodes.statics import Cannot, Costs, InsteadOfCost
 from domain.games.fow.nodes.verbs import Later
-from domain.kernel.abilities.compiled.tree import Count, Either, Kind, Layer, Node, Other, Some, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Count, Either, In, Kind, Layer, Node, Other, Some, rebuilt, walk
 
 
 def by_default(readings: Iterable[Node]) -> list[Node]:
@@ -23,6 +23,7 @@ def by_default(readings: Iterable[Node]) -> list[Node]:
     found = [node for node in found if not any(map(_plays_abilities, walk(node)))]
     found = [node for node in found if not _of_any_card(node)] or found
     found = [node for node in found if not any(map(_counts_gone, walk(node)))] or found
+    found = [node for node in found if not any(map(_played_from_there, walk(node)))] or found
     most = max(map(_done_later, found), default=0)
     found = [node for node in found if _done_later(node) == most]
     plain = [node for node in found if not any(_two_nouns(part) or _before_target(part) for part in walk(node))]
@@ -58,6 +59,11 @@ def _plays_abilities(node: Node) -> bool:
 def _counts_gone(node: Node) -> bool:
     """Whether cards are counted that were destroyed or so this turn: how often that happened is meant."""
     return isinstance(node, Count) and any(isinstance(part, Involved) and part.when.kind in GONE for part in walk(node))
+
+
+def _played_from_there(node: Node) -> bool:
+    """Whether cards of a zone are played as those of a hand are: that they may be played from there is meant."""
+    return isinstance(node, InsteadOfCost) and any(isinstance(part, In) for part in walk(node.of))
 
 
 def _done_later(node: Node) -> int:

@@ -38,6 +38,7 @@ from domain.games.fow.nodes.verbs import (
     Mill,
     MoveCounters,
     Put,
+    Remove,
     RestCards,
     Reveal,
     Search,
@@ -102,6 +103,12 @@ def _seen(node: Any) -> Iterable[Ref]:
 
 def _milled(_: Mill) -> Iterable[Ref]:
     yield Ref(CARDS, said=Kind("card"), told="a card")
+
+
+def _from_the_top(node: Any) -> Iterable[Ref]:
+    """Cards of the top of a deck that have been put somewhere are spoken of there."""
+    if isinstance(node.of, Top):
+        yield Ref(CARDS, said=Kind("card"), told="a card")
 
 
 def _two(node: Any) -> Iterable[Ref]:
@@ -261,6 +268,7 @@ DECLARED: Declared = {
     Prevents: Says(mentions=_prevented),
     **dict.fromkeys((Look, Reveal, Search), Says(_seen)),
     Mill: Says(_milled),
+    **dict.fromkeys((Put, Remove), Says(_from_the_top)),
     **dict.fromkeys((Damage, MoveCounters), Says(_two)),
     GainLife: Says(_amount),
     Dealt: Says(mentions=_dealt),

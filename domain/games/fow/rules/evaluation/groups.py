@@ -48,7 +48,19 @@ from domain.games.fow.rules.triggers.trigger_conditions import meets
 from domain.games.fow.table.costs import total_of
 from domain.games.fow.table.printed import STONE_TYPES
 from domain.games.fow.table.records import ABILITY, SPELL, Held, Info
-from domain.games.fow.table.state import ASTRAL, AWAKENED, COPIED, DAMAGE, FACE, LIFE, fow, other, removers
+from domain.games.fow.table.state import (
+    ASTRAL,
+    AWAKENED,
+    COPIED,
+    DAMAGE,
+    FACE,
+    LIFE,
+    TOKENED,
+    fow,
+    is_token,
+    other,
+    removers,
+)
 from domain.games.fow.table.zones import CHASE, COLLECTION, FIELD, ITEM, REMOVED, RULER_AREA
 from domain.kernel.abilities.compiled.clauses import Seen
 from domain.kernel.abilities.compiled.happenings import Happened
@@ -59,7 +71,7 @@ from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.kernel.table.state import Card, find_card
 
-UNCOUNTED = (DAMAGE, FACE, COPIED, AWAKENED)
+UNCOUNTED = (DAMAGE, FACE, COPIED, TOKENED, AWAKENED)
 """Numbers on cards that no text calls a counter."""
 Test = Callable[[Look, Card], bool]
 
@@ -145,8 +157,8 @@ QUALITIES: Mapping[str, Test] = {
         _attacked(look, card) or _in_battle("attacker")(look, card) or _in_battle("blocker")(look, card)
     ),
     "astral": lambda look, card: card.count(ASTRAL) > 0,
-    "token": lambda look, card: card.code.startswith("token:"),
-    "nontoken": lambda look, card: not card.code.startswith("token:"),
+    "token": lambda look, card: is_token(card),
+    "nontoken": lambda look, card: not is_token(card),
     "automatic": _ability_of(AUTOMATIC, DELAYED),
     "activate": _ability_of(ACTIVATE),
     "damaged": lambda look, card: card.count(DAMAGE) > 0,

@@ -46,7 +46,7 @@ from domain.games.fow.table.printed import (
     kind_of_faces,
 )
 from domain.games.fow.table.records import ON_TOP, SPELL, Held
-from domain.games.fow.table.state import DAMAGE, FACE, LIFE, fow
+from domain.games.fow.table.state import DAMAGE, FACE, LIFE, fow, is_token
 from domain.games.fow.table.zones import (
     CHASE,
     COLLECTION,
@@ -192,7 +192,7 @@ def _open(zone: str, *, face_up: bool) -> bool:
 
 
 def _by_its_print(d: Decision, card: Card, change: CardMoved, goes: str) -> tuple[str, ...]:
-    found: tuple[str, ...] = TOKEN if card.code.startswith("token:") else ()
+    found: tuple[str, ...] = TOKEN if is_token(card) else ()
     printed = card_of(d.catalog, card.code)
     if printed.alternative:
         known = fow(d.table).objects.get(card.id)
@@ -231,13 +231,13 @@ def _created(d: Decision, change: CardCreated) -> tuple[str, ...]:
     card, kind = change.card, zone_kind(change.card.zone)
     found = ZONE.get(kind, ()) + (PUBLIC_ZONE if kind in PUBLIC else HIDDEN_ZONE)
     found += BEGINNING if card.controller == card.owner else ()
-    found += TOKEN if card.code.startswith("token:") else ()
+    found += TOKEN if is_token(card) else ()
     return found + (of_print(d.catalog, card.code) if _open(kind, face_up=card.face_up) else ())
 
 
 def _removed(d: Decision, change: CardRemoved) -> tuple[str, ...]:
     card = d.draft.cards[change.card]
-    if card.code.startswith("token:"):
+    if is_token(card):
         return ERASED
     known = fow(d.table).objects.get(change.card)
     return A_COPY_GONE if known is None or known.kind == SPELL else ()

@@ -39,14 +39,14 @@ from domain.games.fow.rules.playing.timing import (
     manners,
     not_main_timing,
 )
-from domain.games.fow.rules.zones.elsewhere import elsewhere, from_elsewhere
+from domain.games.fow.rules.zones.elsewhere import elsewhere, from_elsewhere, granting, is_free
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Price
 from domain.games.fow.table.frames import Playing
 from domain.games.fow.table.printed import card_of, of_types
 from domain.games.fow.table.records import SPELL, Held, Info, Object
 from domain.games.fow.table.state import chase, fow, zone
-from domain.games.fow.table.zones import FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
+from domain.games.fow.table.zones import CHASE, FIELD, GRAVEYARD, HAND, REMOVED, RULER_AREA, RUNE_AREA, STANDBY
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.interpreting.evaluate import Scene, true
 from domain.kernel.acting.answers import called, seat_of
@@ -280,6 +280,11 @@ def remaining_divinity(look: Look, seat: Seat) -> int | None:
     return max(numbers) - sum(card_of(look.catalog, card.code).divinity or 0 for card in shown)
 
 
+def _need_not_be_paid(look: Look, card: Card, seat: Seat) -> bool:
+    """Whether a text lets a card be played without paying its cost from a zone that cards are not played from."""
+    return zone_kind(card.zone) not in (*COMMONLY, CHASE) and any(map(is_free, granting(look, card, seat)))
+
+
 def free_of_cost(card: Card, found: Info) -> bool:
     """Whether a card's own cost is not paid: one with [Trigger] of the standby area (708.4)."""
     return zone_kind(card.zone) == STANDBY
@@ -346,7 +351,7 @@ def can_be_paid(
 
 def _can_be_paid(look: Look, seat: Seat, card: Card, found: Info, *, x: int, free: bool, more: tuple[Use, ...]) -> bool:
     besides, purpose = [*more, *_besides(look, seat, card, found)], Purpose(card.id, "cards")
-    free = free or free_of_cost(card, found)
+    free = free or free_of_cost(card, found) or (not x and _need_not_be_paid(look, card, seat))
     may = [(use, node) for use, node in further_costs(look, card, seat) if node.may and use not in more]
     saving = [use for use, node in may if node.less or counting_part(look, card, use) is not None]
     for extra in ((), *((use,) for use in saving)):

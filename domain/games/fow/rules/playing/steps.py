@@ -14,6 +14,7 @@ from domain.games.fow.rules.costs.terms import (
     prices_of,
 )
 from domain.games.fow.rules.playing.playability import (
+    COMMONLY,
     playable_manners,
     text_use,
 )
@@ -43,6 +44,7 @@ from domain.games.fow.rules.playing.ways_to_pay import (
     whether_it_is_awakened,
 )
 from domain.games.fow.rules.triggers.triggering import happen
+from domain.games.fow.rules.zones.elsewhere import elsewhere, granting, is_free, used_by
 from domain.games.fow.rules.zones.moves import move
 from domain.games.fow.table.changes import (
     AbilityUsed,
@@ -162,6 +164,10 @@ def _place_card(d: Decision, frame: Playing) -> None:
     manner = manners[frame.picked[0].value if frame.picked else 0] if manners else None
     found = info(d, card) if manner is None else as_played(d, card, manner)
     remnant = kind == GRAVEYARD and found.has("Remnant")
+    gratis = kind not in COMMONLY and any(map(is_free, granting(d, card, seat)))
+    free = known.free or (gratis and not elsewhere(d, card, seat, paid=True))
+    if kind not in COMMONLY and (often := used_by(d, card, seat)) is not None:
+        d.emit(AbilityUsed(rule=R_903_2D, status=often))
     if kind == RUNE_AREA:
         new = Card(d.new_card(), card.owner, seat, card.code, zone_of(CHASE, seat))
         d.emit(CardCreated(rule=R_711_2, beside=(R_1017_3,), card=new, how="copy", by=frame.card))
@@ -182,7 +188,7 @@ def _place_card(d: Decision, frame: Playing) -> None:
     use = msgspec.structs.replace(use, event=known.use.event)
     known = msgspec.structs.replace(
         known, use=use, came=kind, half=max(manner.half, 0) if manner is not None else 0, remnant=remnant,
-        copy=known.copy or kind == RUNE_AREA,
+        copy=known.copy or kind == RUNE_AREA, free=free, gratis=gratis,
     )  # fmt: skip
     _put(d, frame, number, known)
 

@@ -192,7 +192,7 @@ def all_terms(d: Look, frame: Playing, x: int) -> list[Terms]:
         (besides, (one,), True) for one in changed(d, price, card, frame.seat, "cards", x, less=less, done=done)
     ]
     found += [((rather, *besides), (), False) for rather in instead_of_cost(d, card, frame.seat)]
-    return found
+    return [*found, (besides, (), False)] if known.gratis and not x else found
 
 
 def _mandatory(d: Look, frame: Playing, card: Card) -> list[Use]:

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from domain.games.fow.nodes.abilities import FowAbility
-from domain.games.fow.nodes.statics import PlaysFrom
+from domain.games.fow.nodes.statics import MayPlay, PlaysFrom
+from domain.games.fow.rules.continuous.ages import Part
 from domain.games.fow.rules.continuous.gifts import innermost
-from domain.games.fow.rules.continuous.information import in_force, info, of_codes, of_itself
+from domain.games.fow.rules.continuous.information import in_force, info, of_codes, of_itself, parts_in_force
 from domain.games.fow.table.printed import FowCard, faces
-from domain.games.fow.table.state import CYBERBRAIN
+from domain.games.fow.table.state import CYBERBRAIN, Status, fow
 from domain.games.fow.table.zones import GRAVEYARD, REMOVED
-from domain.kernel.abilities.compiled.tree import This
-from domain.kernel.abilities.interpreting.evaluate import belongs
+from domain.kernel.abilities.compiled.tree import It, This
+from domain.kernel.abilities.interpreting.evaluate import belongs, picks
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.choices import card_pick
@@ -43,8 +44,8 @@ def _says_so(side: FowCard) -> bool:
     return side.keyword(REMNANT) is not None or any(isinstance(innermost(node), PlaysFrom) for node in effects)
 
 
-def elsewhere(look: Look, card: Card, seat: Seat) -> bool:
-    """Whether a card may be played from a zone that cards are not played from (1115.2, 1144.2)."""
+def elsewhere(look: Look, card: Card, seat: Seat, *, paid: bool = False) -> bool:
+    """Whether a card may be played from where cards are not played from (1115.2, 1144.2); `paid`: for its cost."""
     kind = zone_kind(card.zone)
     found = info(look, card)
     if kind == GRAVEYARD and found.has(REMNANT):
@@ -53,8 +54,31 @@ def elsewhere(look: Look, card: Card, seat: Seat) -> bool:
         return True
     if any(node.zone == kind and isinstance(node.of, This) for _, node in of_itself(look, card, PlaysFrom)):
         return True
-    return any(
-        scene.use.seat == seat and node.zone == kind and belongs(scene, node.of, card_pick(card.id))
-        for scene, node in in_force(look, PlaysFrom)
-        if not isinstance(node.of, This)
-    )
+    return any(not (paid and is_free(part)) for part in granting(look, card, seat))
+
+
+def granting(look: Look, card: Card, seat: Seat) -> list[Part]:
+    """The texts by which a player may play a card from where it lies, as often as they say (104.1)."""
+    return [part for part in parts_in_force(look, PlaysFrom) if part.use.seat == seat and _grants(look, part, card)]
+
+
+def _grants(look: Look, part: Part, card: Card) -> bool:
+    node, scene, pick = part.node, part.scene(look), card_pick(card.id)
+    assert isinstance(node, PlaysFrom), "only these are in the list"
+    if isinstance(node.of, This) or node.zone not in ("", zone_kind(card.zone)) or not card.face_up:
+        return False
+    if isinstance(node, MayPlay) and node.turnly and fow(look.table).used.count(part.text) >= node.turnly:
+        return False
+    return pick in picks(scene, node.of) if isinstance(node.of, It) else belongs(scene, node.of, pick)
+
+
+def is_free(part: Part) -> bool:
+    """Whether a text lets cards be played without paying their cost."""
+    return isinstance(part.node, MayPlay) and part.node.free
+
+
+def used_by(look: Look, card: Card, seat: Seat) -> Status | None:
+    """The text that lets a card be played so often a turn, where nothing else lets it be."""
+    found = granting(look, card, seat)
+    often = [part for part in found if isinstance(part.node, MayPlay) and part.node.turnly]
+    return often[0].text if often and len(often) == len(found) else None

@@ -12,9 +12,8 @@ from domain.games.fow.rules.evaluation.following import note_moves
 from domain.games.fow.rules.triggers.triggering import happen, watchers
 from domain.games.fow.rules.zones.restrictions import destination
 from domain.games.fow.table.changes import CardBelongs, NumberChosen, Remembered
-from domain.games.fow.table.printed import OF_TOKENS
 from domain.games.fow.table.records import ON_TOP
-from domain.games.fow.table.state import AWAKENED, COPIED, DAMAGE, FACE, LIMIT, MANA, fow
+from domain.games.fow.table.state import AWAKENED, COPIED, DAMAGE, FACE, LIMIT, MANA, fow, is_token
 from domain.games.fow.table.zones import (
     CHASE,
     FIELD,
@@ -294,5 +293,10 @@ def vanishes(look: Look, card: Card, goes: str) -> bool:
 
 
 def token(card: Card) -> bool:
-    """Whether a card is a token, whose code no deck can hold (1303.1)."""
-    return card.code.startswith(OF_TOKENS)
+    """Whether a card is a token (1303.1)."""
+    return is_token(card)
+
+
+def as_it_comes(d: Decision, card: Card) -> tuple[bool, list[tuple[str, str, int]]]:
+    """Whether a card that comes onto the field without having moved lies rested there, and its counters by rules."""
+    return _enters_rested(d, card, card.controller), _counters(d, card, 0, card.controller)

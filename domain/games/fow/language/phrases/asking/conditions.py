@@ -309,4 +309,6 @@ CONDITIONS: list[Phrase] = [
     say("conditions", "{:condition}"),
     say("conditions", "{left:condition} and {right:condition}", Both),
     say("conditions", "{left:condition} or {right:condition}", AnyOf),
+    say("conditions", "{left:one_of_two}, and {right:condition}", Both),
+    say("one_of_two", "{left:condition} or {right:condition}", AnyOf),
 ]

@@ -22,6 +22,9 @@ from domain.games.fow.nodes.verbs import (
     ENEMY_TURN,
     GAME,
     HERE,
+    RECOVERED,
+    RESTED,
+    THERE,
     TURN,
     YOUR_NEXT,
     YOUR_TURN,
@@ -81,6 +84,15 @@ SPANS = [
         "until your next turn",
     ),
     other_ways(say("span", "until end of game", GAME), "until the end of game", "until the end of the game"),
+    say("span", "as long as this card is rested", RESTED),
+    say("span", "as long as this card is recovered", RECOVERED),
+    other_ways(
+        say("span", "as long as this card is on the field", THERE),
+        "as long as this card is in the field",
+        "as long as this card remains on the field",
+        "as long as this card remains in the field",
+        "until this card leaves the field",
+    ),
     other_ways(say("span", "until end of battle", BATTLE), "until the end of battle", "during this battle"),
 ]
 _CARD = Kind("card")

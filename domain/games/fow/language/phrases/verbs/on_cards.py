@@ -165,6 +165,7 @@ PLACES = [
         say("where_top", "into the field under its owner's control rested", Place("field", "owner", how="rested")),
         "into its owner's field rested",
         "rested into the field under its owner's control",
+        "into the field rested under its owner's control",
     ),
     *[
         other_ways(
@@ -188,6 +189,8 @@ PLACES = [
         "to their owners' hand",
         "into its owner's hand",
         "into their owners' hands",
+        "into their hand",
+        "to their hand",
         "to your hand",
     ),
 ]

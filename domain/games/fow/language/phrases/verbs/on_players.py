@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+from domain.games.fow.language.phrases.noun_phrases.nouns import several
 from domain.games.fow.nodes.abilities import DELAYED, FowAbility
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Event
@@ -27,6 +28,8 @@ from domain.games.fow.nodes.verbs import (
     Remove,
     RestCards,
     Reveal,
+    Search,
+    Shuffle,
     SkipPhase,
     Tokens,
     Weather,
@@ -34,7 +37,7 @@ from domain.games.fow.nodes.verbs import (
 )
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.clauses import Each, Random, Seen
-from domain.kernel.abilities.compiled.tree import Chosen, Enemy, Every, In, Kind, Some, Then, You
+from domain.kernel.abilities.compiled.tree import Chosen, Enemy, Every, In, Kind, May, Some, Then, You
 from domain.language.phrases.phrasing import Adds, Phrase, listed, number, other_ways, say
 
 _THEIR_CARD = In(Kind("card"), "hand", "their")
@@ -56,17 +59,62 @@ LATER = (
     ),
 )  # fmt: skip
 """When else something may be done that a text tells of, each with the event that it waits for."""
+DEEDS_TOO = (
+    ("draws", "draw", Draw, "{count:some_cards}"),
+    ("gains", "gain", GainLife, "{amount:life}"),
+    ("loses", "lose", GainLife, "{amount:lost}"),
+    ("searches", "search", Search, "their deck for {of:sought_of_theirs}"),
+    ("shuffles", "shuffle", Shuffle, "their deck"),
+    ("puts", "put", Tokens, "a {kind:token_one} into the field"),
+    ("puts", "put", Tokens, "{count:COUNT} {kind:token_many} into the field"),
+)
+"""What players do in a row with other deeds, or may do: in the third person and in the imperative."""
+
+
+def _in_a_row(category: str, deed: str) -> list[Phrase]:
+    """What a player does, one thing after another."""
+    return [
+        other_ways(
+            say(category, f"{{first:{deed}}}, then {{second:{deed}}}", Then), f"{{first:{deed}}} then {{second:{deed}}}"
+        ),
+        other_ways(
+            say(category, f"{{first:{deed}}} and {{second:{deed}}}", Then, word="and"),
+            f"{{first:{deed}}}, and {{second:{deed}}}",
+        ),
+        other_ways(
+            say(category, f"{{first:{deed}}}, {{second:{category}_behind}}", Then, word=","),
+            f"{{first:{deed}}}, {{second:{category}_then}}",
+        ),
+        other_ways(
+            say(f"{category}_behind", f"{{first:{deed}}} and {{second:{deed}}}", Then, word="and"),
+            f"{{first:{deed}}}, and {{second:{deed}}}",
+        ),
+        say(f"{category}_behind", f"{{first:{deed}}}, {{second:{category}_behind}}", Then, word=","),
+        other_ways(
+            say(f"{category}_then", f"{{first:{deed}}}, then {{second:{deed}}}", Then),
+            f"{{first:{deed}}} then {{second:{deed}}}",
+        ),
+        say(f"{category}_then", f"{{first:{deed}}}, {{second:{category}_then}}", Then, word=","),
+    ]
+
+
 THEIR_DEEDS = [
     say("clause", "{who:player} {effect:deeds_of_theirs}", Each),
     say("deeds_of_theirs", "{:deed_of_theirs}"),
-    other_ways(
-        say("deeds_of_theirs", "{first:deed_of_theirs}, then {second:deed_of_theirs}", Then),
-        "{first:deed_of_theirs} then {second:deed_of_theirs}",
-    ),
-    other_ways(
-        say("deeds_of_theirs", "{first:deed_of_theirs} and {second:deed_of_theirs}", Then, word="and"),
-        "{first:deed_of_theirs}, and {second:deed_of_theirs}",
-    ),
+    *_in_a_row("deeds_of_theirs", "deed_of_theirs_too"),
+    say("deed_of_theirs_too", "{:deed_of_theirs}"),
+    say("clause", "{who:player} may {effect:allowed_them}", Each),
+    say("allowed_them", "{effect:allowed_deeds}", May),
+    say("allowed_deeds", "{:deed_of_them_too}"),
+    *_in_a_row("allowed_deeds", "deed_of_them_too"),
+    *[
+        phrase
+        for third, base, build, rest in DEEDS_TOO
+        for phrase in (
+            say("deed_of_theirs_too", f"{third} {rest}", build),
+            say("deed_of_them_too", f"{base} {rest}", build),
+        )
+    ],
     say("deed_of_theirs", "shuffles {of:shuffled_in} into {to:shuffled_deck}", Put),
     say("deed_of_theirs", "discards a card", Discard, of=Chosen(_THEIR_CARD)),
     say("deed_of_theirs", "discards {of:so_many_theirs}", Discard),
@@ -84,26 +132,46 @@ THEIR_DEEDS = [
         say("theirs", "{least+most:COUNT} {of:their_many}", Chosen), "{least+most:COUNT} {of:their_many} they control"
     ),
     say("theirs", "all {of:their_many} they control", Every, word="all"),
+    say("theirs", "a {of:in_their_zone_one}", Chosen),
+    say("theirs", "up to one {of:in_their_zone_one}", Chosen, least=0),
+    say("theirs", "{least+most:COUNT} {of:in_their_zone_many}", Chosen),
+    say("theirs", "up to {most:COUNT} {of:in_their_zone_many}", Chosen, least=0),
+    say("theirs", "all {of:in_their_zone_many}", Every, word="all"),
+    *several(
+        "in_their_zone", In, "{of:group@} from their {zone:zone}", "{of:group@} in their {zone:zone}", whose="their"
+    ),
     say("their_one", "{of:those_one}", Theirs),
     say("their_many", "{of:those_many}", Theirs),
+    say("sought_of_theirs", "a {of:in_their_deck_one}", Chosen),
+    say("sought_of_theirs", "up to one {of:in_their_deck_one}", Chosen, least=0),
+    say("sought_of_theirs", "up to {most:COUNT} {of:in_their_deck_many}", Chosen, least=0),
+    *several("in_their_deck", In, "{of:group@}", zone="deck", whose="their"),
     say("theirs", "{:known_one}"),
+    say("theirs", "{:known_many}"),
     say("theirs", "one of them", Chosen, of=Seen(Kind("card"))),
     say("deed_of_theirs", "puts the top card of their deck into their graveyard", Mill, count=1),
     say("deed_of_theirs", "puts the top {count:COUNT} cards of their deck into their graveyard", Mill),
-    say("deed_of_theirs", "puts {of:tops_of_theirs} into their hand", Put, to=Place("hand", "owner")),
+    say("deed_of_theirs", "puts {of:tops_of_theirs} {to:where}", Put),
+    say("deed_of_them", "put {of:tops_of_theirs} {to:where}", Put),
     say("tops_of_theirs", "the top card of their deck", Top, whose="their"),
     say("tops_of_theirs", "the top {count:COUNT} cards of their deck", Top, whose="their"),
     say("deed_of_theirs", "reveals {of:whole}", Reveal),
+    say("deed_of_theirs", "reveals {of:known_one}", Reveal),
+    say("deed_of_theirs", "reveals {of:known_many}", Reveal),
     say("deed_of_theirs", "reveals {of:tops}", Reveal),
     say("deed_of_theirs", "removes {of:theirs} from the game", Remove),
     other_ways(say("deed_of_theirs", "puts {of:theirs} {to:where}", Put), "returns {of:theirs} {to:where}"),
     say("clause", "they {effect:deeds_of_them}", Each, who=They()),
-    say("deeds_of_them", "discard {of:so_many_theirs}", Discard),
-    say("deeds_of_them", "discard a card", Discard, of=Chosen(_THEIR_CARD)),
-    say("deeds_of_them", "banish {of:theirs}", Banish),
-    say("deeds_of_them", "rest {of:theirs}", RestCards),
-    say("deeds_of_them", "remove {of:theirs} from the game", Remove),
-    other_ways(say("deeds_of_them", "put {of:theirs} {to:where}", Put), "return {of:theirs} {to:where}"),
+    say("deeds_of_them", "{:deed_of_them}"),
+    *_in_a_row("deeds_of_them", "deed_of_them_too"),
+    say("deed_of_them_too", "{:deed_of_them}"),
+    say("deed_of_them", "discard {of:so_many_theirs}", Discard),
+    say("deed_of_them", "discard a card", Discard, of=Chosen(_THEIR_CARD)),
+    say("deed_of_them", "banish {of:theirs}", Banish),
+    say("deed_of_them", "rest {of:theirs}", RestCards),
+    say("deed_of_them", "recover {of:theirs}", Recover),
+    say("deed_of_them", "remove {of:theirs} from the game", Remove),
+    other_ways(say("deed_of_them", "put {of:theirs} {to:where}", Put), "return {of:theirs} {to:where}"),
     say(
         "deed_of_theirs",
         "puts the top card of their magic stone deck into the field",

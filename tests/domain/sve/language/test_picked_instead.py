@@ -124,7 +124,7 @@ REFUSED = (
     ("Select 2.", "goes on with"),
     ("Select 2 instead.", "instead"),
     ("Draw a card. If Overflow is active for you, discard 2 instead.", "which selection is said otherwise"),
-    ("Select an enemy follower on the field and destroy it. If Overflow is active for you, destroy 2 instead.",
+    ("Select an enemy follower on the field and destroy it. If Overflow is active for you, banish 2 instead.",
      "which selection is said otherwise"),
     ("Select an enemy follower on the field and destroy it. If Overflow is active for you, they select 2 instead.",
      "which selection is said otherwise"),

@@ -129,6 +129,8 @@ SENTENCES: list[Phrase] = [
     say("row_item", "{:damage_tail}"),
     say("row_item", "{:counter_tail}"),
     say("row_item", "{:given_too}"),
+    say("row_item", "{:put_tail}"),
+    say("line_end", "{:put_tail}"),
     say("ifs", "if {condition:condition}, {effect:after_if}", If),
     say("after_if", "{:clause}"),
     say("after_if", "{:damage_tail}"),

@@ -40,6 +40,10 @@ CHOOSING: Mapping[str, type[Node]] = {
 """Verbs by which a text picks cards."""
 
 
+BOUNDED: Mapping[str, type[Node]] = {**CHOOSING, "put": Put, "add": Add}
+"""Those of which a text may say another bound of what they pick."""
+
+
 class AttackEnds(Event, frozen=True):
     """The end of the attack in progress (8.4.11)."""
 

@@ -99,8 +99,9 @@ class SelectSo(Node, frozen=True):
 
 
 class SelectWith(Node, frozen=True):
-    """Of those that are selected, another bound is said: "select one with 5 defense or less instead"."""
+    """Of those that are picked by a verb, another bound is said: "select one with 5 defense or less instead"."""
 
+    verb: str
     stat: str
     least: Amount | None = None
     most: Amount | None = None

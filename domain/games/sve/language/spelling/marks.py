@@ -168,7 +168,7 @@ MARKS = (
         "On Evolve, draw a card.", "On Evolve - draw a card.",
     ),
     exact(
-        r"\b((?:[Aa]t|[Ww]hen|[Ww]henever) [^.,:\n]*, )({gate}) - ([A-Z])(?=[^.\n]*\.(?:\n|$))",
+        r"\b((?:[Aa]t|[Ww]hen|[Ww]henever) [^.,:\n]*, )({gate}) - ([A-Z])(?=[^.\n]*\.(?:\n|$| {gate} - ))",
         lambda found: f"{found[1]}if {found[2]} is active for you, {found[3].lower()}",
         "At the start of your end phase, Spellchain (10) - Draw a card.",
         "At the start of your end phase, if Spellchain (10) is active for you, draw a card.",

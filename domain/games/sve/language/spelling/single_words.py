@@ -75,10 +75,6 @@ WORDS = (
         "Banish a follower on your field with no Ward.", "Banish a follower on your field without Ward.",
     ),
     exact(
-        r"\bfor each (?=[2-9] (?!of\b))", "for every ",
-        "Draw a card for each 5 cards in your cemetery.", "Draw a card for every 5 cards in your cemetery.",
-    ),
-    exact(
         r"\bdeals no damage(?= this turn| during| until)", "can't deal damage",
         "It deals no damage this turn.", "It can't deal damage this turn.",
     ),

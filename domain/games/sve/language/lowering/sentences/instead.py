@@ -9,6 +9,7 @@ from domain.games.sve.language.lowering.sentences.instead_so_many import (
     OTHERWISE,
     one_of,
     picked_instead,
+    the_pick,
     the_selection,
 )
 from domain.games.sve.language.printed.bounds import InsteadAnd
@@ -138,15 +139,16 @@ def _selected_so(done: list[Node], condition: Node, effect: SelectSo | SelectWit
 
     Raises Unclear where they select nothing, or several times, or the condition is about what is selected.
     """
-    one = the_selection(done, condition)
     if isinstance(effect, SelectWith):
+        one = the_selection(done, condition) if effect.verb == "select" else the_pick(done, condition, effect.verb)
         wide = msgspec.structs.replace(one, of=_bounded_so(one.of, condition, effect))
         return [rebuilt(node, lambda part: wide if part == one else part) for node in done]
+    one = the_selection(done, condition)
     most = Depending(condition, effect.most, one.most)
-    wide = msgspec.structs.replace(one, least=Depending(condition, effect.least, one.least), most=most)
+    more = msgspec.structs.replace(one, least=Depending(condition, effect.least, one.least), most=most)
 
     def change(node: Node) -> Node:
-        return wide if node == one else It(many=True) if isinstance(node, It) else node
+        return more if node == one else It(many=True) if isinstance(node, It) else node
 
     return [rebuilt(node, change) for node in done]
 
@@ -298,8 +300,7 @@ def _under_condition(node: If, condition: Node, effect: Node, fits: Callable[[No
     """What a text does where a condition holds, with its last verb replaced: where it does not hold, nothing is."""
     inner = list(node.effect.effect) if isinstance(node.effect, Several) else [node.effect]
     for at in range(len(inner) - 1, -1, -1):
-        made = _within(inner[at], condition, effect, fits)
-        if made is not None:
+        if (made := _within(inner[at], condition, effect, fits)) is not None:
             inner[at] = made
             return msgspec.structs.replace(node, effect=Several(tuple(inner)))
     return None

@@ -4,6 +4,7 @@ import msgspec
 
 from domain.games.sve.language.lowering.on_playing.chosen_on_resolution import brought
 from domain.games.sve.language.printed.bounds import PickMore
+from domain.games.sve.language.printed.participles import BOUNDED
 from domain.games.sve.language.printed.participles import CHOOSING as PICKED
 from domain.games.sve.language.printed.partitives import ByPlayer
 from domain.games.sve.nodes.statements import Select
@@ -25,18 +26,29 @@ def picked_instead(done: list[Node], condition: Node, effect: Node) -> list[Node
         return None
     if isinstance(effect, May) and not pick.up_to:
         raise Unclear("it may be so many instead, and the text does not say that it may be some of them")
-    verb = pick.verb.removeprefix("they ")
-    found = [one for node in done for one in _picks(node, PICKED[verb], theirs=verb != pick.verb)]
-    if len(found) != 1 or any(isinstance(part, It) for part in walk(condition)):
-        raise Unclear(OTHERWISE)
-    (old,) = found
-    told_first(done, condition, old)
+    old = the_pick(done, condition, pick.verb)
     new = _depending(old, condition, pick)
 
     def change(node: Node) -> Node:
         return new if node is old else It(many=True) if isinstance(node, It) else node
 
     return [rebuilt(node, change) for node in done]
+
+
+def the_pick(done: list[Node], condition: Node, said: str) -> Target | Chosen | Random:
+    """The one pick by a verb, or by others' (`they`), of the sentences before, or what it is done to was selected by.
+
+    Raises Unclear as `the_selection`.
+    """
+    verb = said.removeprefix("they ")
+    found = [one for node in done for one in _picks(node, BOUNDED[verb], theirs=verb != said)]
+    deeds = [part for node in done for part in walk(node) if isinstance(part, BOUNDED[verb])]
+    if not found and verb == said and any(isinstance(getattr(deed, "of", None), It) for deed in deeds):
+        return the_selection(done, condition)
+    if len(found) != 1 or any(isinstance(part, It) for part in walk(condition)):
+        raise Unclear(OTHERWISE)
+    told_first(done, condition, found[0])
+    return found[0]
 
 
 def _picks(sentence: Node, verb: type[Node], *, theirs: bool) -> list[Target | Chosen | Random]:

@@ -1,16 +1,16 @@
 """How texts say conditions."""
 
-from collections.abc import Mapping
 from itertools import product
 
 import msgspec
 
+from domain.games.sve.language.phrases.conditions.asked_of_one_card import ASKED
 from domain.games.sve.language.phrases.conditions.history import HISTORY
 from domain.games.sve.language.phrases.noun_phrases.amounts import DONE, STATS
 from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS, DEEDS, ZONES
 from domain.games.sve.language.phrases.verbs.counters import COUNTERS
-from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers, WithEither
-from domain.games.sve.language.printed.conditions import AskedToo, AsMany
+from domain.games.sve.language.printed.bounds import Inactive, UnlikeOthers
+from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.participles import WasJust
 from domain.games.sve.language.printed.short_forms import (
     THIS_TURN,
@@ -18,7 +18,6 @@ from domain.games.sve.language.printed.short_forms import (
     HasCounters,
     HasNone,
     InControl,
-    IsNot,
     LeaderBelow,
     MoreThan,
     NoCounters,
@@ -26,10 +25,8 @@ from domain.games.sve.language.printed.short_forms import (
     NthPlayed,
     Outdoes,
     Present,
-    Same,
     SoManyThere,
     WasDone,
-    WasIn,
 )
 from domain.games.sve.nodes.amounts import PointsOf
 from domain.games.sve.nodes.conditions import (
@@ -50,10 +47,8 @@ from domain.kernel.abilities.compiled.tree import (
     Both,
     Controls,
     Did,
-    Either,
     Exists,
     In,
-    Is,
     It,
     Kind,
     Measures,
@@ -264,45 +259,6 @@ _PLACES: list[Phrase] = [
     *listed("faces", "NUMBER", "or"),
 ]
 
-_ASKED: tuple[tuple[str, tuple[str, ...], type, Mapping[str, object]], ...] = (
-    ("is {word:quality}", (), Is, {}),
-    ("isn't {word:quality}", (), IsNot, {}),
-    ("was {word:quality}", (), WasIn, {}),
-    ("is a {group:placed_one}", ("is {group:names}", "has {group:having}", "shares {group:shared}"), IsA, {}),
-    (
-        "isn't a {group:placed_one}",
-        ("isn't {group:names}", "doesn't have {group:having}", "doesn't share {group:shared}"),
-        IsA,
-        {"is_so": False},
-    ),
-    ("was a {group:placed_one}", ("was {group:names}", "had {group:having}"), IsA, {"was": True}),
-)
-"""What is asked of one card, and other ways to ask it."""
-
-
-def _asked() -> list[Phrase]:
-    """What is asked of one card, and what is asked of it besides, said without it."""
-    found = []
-    for said, others, build, fixed in _ASKED:
-        for subject, of in (("it", {"of": It()}), ("{of:owner}", {})):
-            whole, *ways = (f"{subject} {one}".replace("it is ", "it's ") for one in (said, *others))
-            found.append(other_ways(say("asked_of_one", whole, build, **of, **fixed), *ways))
-        again = other_ways(say("asked_too", said, build, of=Same(), **fixed), *others)
-        found.append(other_ways(again, "{word:quality}") if said.startswith("is {") else again)
-    return [
-        *found,
-        say("test", "{:asked_of_one}"),
-        say("test", "{first:asked_of_one} and {rest:asked_too}", AskedToo),
-        say("test", "{first:asked_of_one} and {rest:asked_kind}", AskedToo),
-        say("asked_kind", "a {group:placed_one}", IsA, of=Same()),
-        say("test", "{first:asked_of_one} or {rest:asked_too}", AskedToo, either=True),
-        say("names", "{:bare_name}"),
-        say("names", "{left:bare_name} or {right:bare_name}", Either),
-        *[say("having", f"{{word:{one}}}", With, of=_CARD) for one in ("KEYWORD", "MARKED")],
-        say("having", "{word:KEYWORD} or {other:KEYWORD}", WithEither, of=_CARD),
-    ]
-
-
 _SO_MANY: list[Phrase] = [
     phrase
     for start, said in (("there are", ""), ("you have", "has"))
@@ -329,7 +285,7 @@ CONDITIONS: list[Phrase] = [
     *_MEASURING,
     *_PLACES,
     *HISTORY,
-    *_asked(),
+    *ASKED,
     say("test", "it has a different name from each other {group:placed_one}", UnlikeOthers),
     say("test", "your leader is a {group:leaders_one}", IsA, of=YourLeader()),
     say("test", "your opponent has more cards in their hand than you", MoreThan, said="has", **_HANDS),
@@ -366,6 +322,24 @@ CONDITIONS: list[Phrase] = [
         )
         for verb in DEEDS
         for doer, who in (("you", You()), ("your opponent", Opponent()))
+    ],
+    *[
+        say(
+            "test",
+            f"you {said} a {{of:done_one}} {place} this way",
+            WasDone,
+            verb=verb,
+            word=said,
+            who=You(),
+            whose=f"to your {zone}",
+        )
+        for place, zone in (
+            ("onto your field", "field"),
+            ("into your hand", "hand"),
+            ("into your EX area", "ex"),
+            ("into your cemetery", "cemetery"),
+        )
+        for said, verb in (("put", "put"),)
     ],
     say("done_one", "{:others_one}"),
     say("done_one", "{:bare_name}"),

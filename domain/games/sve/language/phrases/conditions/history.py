@@ -157,7 +157,13 @@ def _acted() -> list[Phrase]:
             say("were_any", f"any {{card:any_several}} {many}", Event, **fixed),
         ]
         if fixed["kind"] != "damaged":
-            found.append(say("was_done", f"a {{card:some_one}} {many}", Event, **fixed))
+            past = (*[one] * (one != many), f"has {one}")
+            found.append(
+                other_ways(
+                    say("was_done", f"a {{card:some_one}} {many}", Event, **fixed),
+                    *[f"a {{card:some_one}} {way}" for way in past],
+                )
+            )
     return found
 
 
@@ -179,7 +185,7 @@ def _by_you() -> list[Phrase]:
             say("deed_each", f"{{card:some_one}} you've {done}", Event, kind=kind, seat=You()),
             other_ways(
                 say("you_havent", f"you haven't {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
-                f"you haven't {done} any {{card:some_several}}",
+                *[f"you{text} {{card:some_several}}" for text in (f" haven't {done} any", f"'ve {done} no")],
             ),
             say("done_by_you", f"{{card:some_several}} you've {done}", Event, kind=kind, seat=You()),
         ]

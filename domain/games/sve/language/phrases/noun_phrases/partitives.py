@@ -1,6 +1,7 @@
 """How texts speak of several that they have named: all of them, the first and the second, one thing or another."""
 
 from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS, QUALITIES
+from domain.games.sve.language.printed.participles import BOUNDED
 from domain.games.sve.language.printed.partitives import (
     BothOfThem,
     CostsDone,
@@ -92,7 +93,8 @@ SPOKEN: list[Phrase] = [
     say("clause", "select up to {most:NUMBER}", SelectSo, least=0),
     say("clause", "select {least+most:NUMBER}", SelectSo),
     *[
-        say("clause", f"select one {text}", SelectWith, **fixed)
+        say("pick", f"{verb} one {text}", SelectWith, verb=verb, **fixed)
+        for verb in BOUNDED
         for text, fixed in (
             ("with {most:NUMBER} {stat:stat} or less", {}),
             ("with {least:NUMBER} {stat:stat} or more", {}),
@@ -120,6 +122,13 @@ SPOKEN: list[Phrase] = [
     ),
     other_ways(say("outer", "{effect:clause} {count:amount} times", SoOften), "{count:amount} times, {effect:clause}"),
     say("line_end", "{effect:clause} {count:amount} times", SoOften),
+    *[
+        other_ways(
+            say("test", f"both were {verb}", WasDone, of=Kind("card"), verb=verb, least=2, word=f"both {verb}"),
+            f"both of them were {verb}",
+        )
+        for verb in ("discarded", "returned", "banished", "buried", "destroyed", "engaged", "revealed", "selected")
+    ],
     *[
         say("test", f"any were {verb}", WasDone, of=Kind("card"), verb=verb, word=f"any {verb}")
         for verb in ("discarded", "returned", "banished", "buried", "destroyed", "engaged", "revealed", "selected")

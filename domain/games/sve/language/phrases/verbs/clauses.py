@@ -297,8 +297,11 @@ CHANGES: list[Phrase] = [
     other_ways(
         say("clause", "{of:two} deal damage equal to their attack to each other", Exchange),
         "{of:two} deal damage to each other equal to their attack",
+        "deal damage to {of:each_other} equal to the other's attack",
+        "deal {of:each_other} damage equal to the other's attack",
     ),
     say("two", "they", It, many=True),
+    say("each_other", "them", It, many=True),
     say("two", "{:many}"),
     *SETTING,
 ]

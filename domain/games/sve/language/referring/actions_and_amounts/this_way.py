@@ -18,11 +18,11 @@ from domain.games.sve.language.referring.introduced.antecedents import (
     beside,
 )
 from domain.games.sve.nodes.amounts import DoneTo, Excess, Minus, ThisWay
-from domain.games.sve.nodes.conditions import Full
+from domain.games.sve.nodes.conditions import Event, Full
 from domain.games.sve.nodes.groups import Among
-from domain.games.sve.nodes.selectors import ANY, Dealt, Selected
+from domain.games.sve.nodes.selectors import ANY, Dealt, Foe, Selected
 from domain.games.sve.table.state import CEMETERY
-from domain.kernel.abilities.compiled.tree import ForEach, It, Node, StatOf, You
+from domain.kernel.abilities.compiled.tree import ForEach, It, Node, StatOf, That, This, You
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Ref, Unclear, several
 from domain.language.referring.resolver import DONE, INSTEAD
@@ -83,7 +83,21 @@ def _each_one(node: DoneTo, discourse: Discourse) -> Node:
     return node
 
 
+def _of_the_event(node: Dealt, when: Node | None) -> Node | None:
+    """The card to which what the text answers has happened, where that is what the text calls it."""
+    if not isinstance(when, Event) or when.batch or node.word.endswith("s"):
+        return None
+    if when.kind == "felled" and node.verb == "destroyed":
+        return Foe()
+    if when.kind != node.verb or when.other or when.card is None:
+        return None
+    return This("card") if isinstance(when.card, This) else That("card")
+
+
 def _the_card(node: Dealt, discourse: Discourse) -> Node:
+    answered = _of_the_event(node, discourse.when) if not discourse.of(DEED, node.verb) else None
+    if answered is not None:
+        return answered
     found = _deeds(node.verb, discourse)
     _last_time(node.verb, found, discourse)
     _of_both(node.verb, found, discourse)

@@ -4,6 +4,7 @@ before: Select an enemy follower on the field. Destroy that follower.
 after: of: It
 """
 
+import functools
 from collections.abc import Iterable
 
 import msgspec
@@ -14,11 +15,12 @@ from domain.games.sve.language.referring.one_card.this_card_at_times import CARD
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.player_verbs import LookAt, Search
-from domain.games.sve.nodes.selectors import They
+from domain.games.sve.nodes.selectors import Foe, LeaderOf, OwnerOf, They
 from domain.games.sve.nodes.statements import Select
 from domain.kernel.abilities.compiled.clauses import Random
 from domain.kernel.abilities.compiled.tree import (
     Chosen,
+    Controller,
     It,
     Kind,
     Node,
@@ -42,6 +44,9 @@ def spoken_of(ability: SveAbility) -> SveAbility:
         part for node in ability.effect for part in walk(node) if isinstance(part, Select | Search | LookAt)
     ]
     happened = _happened_to(when)
+    if isinstance(when, Event) and when.kind == "felled" and not selects:
+        fought = functools.partial(_that_fought, when)
+        return msgspec.structs.replace(ability, effect=mapped(ability.effect, fought), x=mapped(ability.x, fought))
     if isinstance(when, Event) and not (selects or isinstance(when.card, This)):
         selects = _picked_like(happened, ability.effect)
         if not (selects or when.kind in (*CARDLESS, "leader damaged")):
@@ -64,6 +69,20 @@ def spoken_of(ability: SveAbility) -> SveAbility:
         return node
 
     return msgspec.structs.replace(ability, effect=mapped(ability.effect, change), x=mapped(ability.x, change))
+
+
+def _that_fought(when: Event, node: Node) -> Node:
+    """Of two that fought, `that follower` as the one destroyed, where this card is the other.
+
+    Raises Unclear where it may be either.
+    """
+    if isinstance(node, That) and node.word in KINDS:
+        if isinstance(when.card, This):
+            return Foe()
+        raise Unclear("it does not say which of the two that fought is spoken of")
+    if isinstance(node, LeaderOf | Controller | OwnerOf) and isinstance(node.of, It):
+        raise Unclear("it does not say whose leader, controller or owner is meant, of the two that fought")
+    return node
 
 
 def means_the_event(word: str, happened: Node | None, selected: Iterable[Node]) -> bool:

@@ -58,7 +58,8 @@ KEYWORDS = (
         "Ward, Rush.", "Ward. Rush.",
     ),
     exact(
-        r"\b({active}) (?:is|was) (?:already )?active(?: for you)?(?: this turn)?{stop}", r"\1 is active for you",
+        r"\b({active}|{gate}) (?:is|was) (?:already )?active(?: for you)?(?: this turn)?{stop}",
+        r"\1 is active for you",
         "If Overflow is active, draw a card.", "If Overflow is active for you, draw a card.",
     ),
     exact(

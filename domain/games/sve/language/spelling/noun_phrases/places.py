@@ -34,6 +34,13 @@ PLACES = (
         "Put a card named Fairy from your deck onto your field, then shuffle your deck.",
     ),
     exact(
+        r"(\b[Ll]ook at the top (?:card|\d+ cards) of your deck\. [^\n]*?\bput (?:it|them) on (?:the )?"
+        r"(?:top|bottom|top or bottom))(?=[.,]| and )",
+        r"\1 of your deck",
+        "Look at the top card of your deck. You may put it on the bottom.",
+        "Look at the top card of your deck. You may put it on the bottom of your deck.",
+    ),
+    exact(
         r"\b([Pp]ut|[Aa]dd) (it|them|one|that card|those cards|the (?:rest|other|others|remaining cards?)) in "
         r"(?=your (?:hand|EX area|cemetery)(?:[.,:]| and | or ))",
         r"\1 \2 into ",

@@ -46,9 +46,24 @@ CONDITIONS = (
         "If your leader's defense is 15 or more, draw a card. If your leader's defense is 20, draw 3 cards instead.",
     ),
     exact(
-        r"\bthis (?:card|(follower|amulet)) is the only ((?(1)\1|(?:follower|amulet|card))) on your field\b",
-        r"there are no other \2s on your field",
+        r"\bthis(?: card| follower| amulet)? is the only (card|follower|amulet) on your field\b",
+        r"there are no other \1s on your field",
         "If this follower is the only follower on your field,", "If there are no other followers on your field,",
+    ),
+    exact(
+        r"(\bthis (card|follower|amulet) was played from [^\n]*?\. If )it (?=was played from\b)", r"\1this \2 ",
+        "If this card was played from your EX area, draw a card. If it was played from your hand, bury it.",
+        "If this card was played from your EX area, draw a card. If this card was played from your hand, bury it.",
+    ),
+    exact(
+        r"\byour leader(?:'s class)? is (\{[A-Z]+\})(?=[.,]| and | or )", r"your leader is a \1 leader",
+        "If your leader's class is {HAVENCRAFT}, draw a card.", "If your leader is a {HAVENCRAFT} leader, draw a card.",
+    ),
+    exact(
+        r"\b(there are [^.,\n]*?{nouns}) with (at least \d+|\d+ or more) different (names|costs|classes|traits)\b",
+        r"\1 of \2 different \3",
+        "If there are cards with 3 or more different costs in your hand,",
+        "If there are cards of 3 or more different costs in your hand,",
     ),
     exact(
         r"\b(?:that have|that has) the same name\b", "with the same name",
@@ -122,7 +137,7 @@ CONDITIONS = (
         "If you already have a card,", "If you have a card,",
     ),
     exact(
-        r"\b(you|there|it|they|follower|card|amulet) (have|has|are|is|was|were) already\b", r"\1 \2",
+        r"\b(you|there|it|they|follower|card|amulet|leader) (have|has|are|is|was|were) already\b", r"\1 \2",
         "If the follower has already attacked,", "If the follower has attacked,",
     ),
     exact(

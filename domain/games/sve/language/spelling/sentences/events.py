@@ -59,6 +59,20 @@ EVENTS = (
         "Whenever one or more followers on your field are destroyed,",
     ),
     exact(
+        r"\b([Ww]hen(?:ever)? [^.,\n]*?(?: damage to| attacks)) the (?=enemy leader(?:,| during ))", r"\1 an ",
+        "When this follower deals damage to the enemy leader,", "When this follower deals damage to an enemy leader,",
+    ),
+    exact(
+        r"{start}When(?:ever)? ((?!this |it\b|that )(?:(?! \d)[^.,\n])*?) this turn, ",
+        r"For the rest of this turn, whenever \1, ",
+        "Draw a card. Whenever you play a follower this turn, give it Rush.",
+        "Draw a card. For the rest of this turn, whenever you play a follower, give it Rush.",
+    ),
+    exact(
+        r"\b([Aa]t the start of )your (end|main) phase this turn\b", r"\1this turn's \2 phase",
+        "At the start of your end phase this turn, bury it.", "At the start of this turn's end phase, bury it.",
+    ),
+    exact(
         r"\b([Aa])t the beginning of\b", r"\1t the start of",
         "At the beginning of your main phase, draw a card.", "At the start of your main phase, draw a card.",
     ),

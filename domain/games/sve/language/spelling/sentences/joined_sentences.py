@@ -119,8 +119,8 @@ SENTENCES = (
         "This follower is destroyed at the end of your turn.", "At the end of your turn, destroy this follower.",
     ),
     exact(
-        r"\b([Ee]volve [^.,:\n]*?) without (?:paying (?:its|their) evolve costs?|(?:spending|using) "
-        r"(?:an? )?evolution points?)(?=[.,]| and )",
+        r"\b([Ee]volve [^.,:\n]*?) (?:for free|without (?:paying (?:its|their) evolve costs?|(?:spending|using) "
+        r"(?:an? )?evolution points?))(?=[.,]| and )",
         r"\1",
         "Evolve another follower on your field without spending evolution points.",
         "Evolve another follower on your field.",

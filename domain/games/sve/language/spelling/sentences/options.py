@@ -19,6 +19,13 @@ def _numbered(found: re.Match[str]) -> str:
     return found[1] + "".join(f"\n({number}) {option.strip()}" for number, option in enumerate(options, 1))
 
 
+def _all_of_them(found: re.Match[str]) -> str:
+    """All options, as many as stand behind that."""
+    behind = re.split(r"\n(?!\s*\(\d\))", found.string[found.end() :])[0]
+    count = max(len(re.findall(r"\(\d\) ", behind)), 2)
+    return f"choose {in_words(str(count))} instead."
+
+
 OPTIONS = (
     exact(
         r"\b([Cc])hoose (?=(?:an?|another|up to (?:\w+)|any number of|\w+) (?:of them\b|(?!of\b|different\b|number\b|"
@@ -56,21 +63,21 @@ OPTIONS = (
         "Choose one of the following.\n(1) Draw a card.\n(2) Draw 2 cards.",
     ),
     exact(
-        r"\b(choose|activate|perform|do) both instead[:.](?=\s*\(1\))", "choose two instead.",
-        "If you have a card, activate both instead:\n(1) Draw a card.",
-        "If you have a card, choose two instead.\n(1) Draw a card.",
-    ),
-    exact(
         r"\b([Cc]hoose (?:up to )?)(\d+)\b", lambda found: f"{found[1]}{in_words(found[2])}",
         "If you have a card, choose 2 instead.", "If you have a card, choose two instead.",
     ),
     exact(
         r"(\b[Cc]hoose [^.\n]*\.)([ \n]\(1\) (?:(?!\n\{|\n(?:On|Strike|When|At|During)\b)[\s\S])*?[.\"])"
-        r"[ \n]((?:(?:If [^.\n]*?, c|{gate} - C)hoose (?:up to )?\w+ instead"
+        r"[ \n]((?:(?:If [^.\n]*?, c|(?:{gate}|{active}) - C)hoose (?:up to )?\w+ instead"
         r"|Choose (?:up to )?\w+ instead if [^.\n]*)\.)",
         r"\1 \3\2",
         "Choose one of the following. (1) Draw a card. (2) Draw 2 cards.\nIf you have a card, choose two instead.",
         "Choose one of the following. If you have a card, choose two instead. (1) Draw a card. (2) Draw 2 cards.",
+    ),
+    exact(
+        r"\b(?:[Cc]hoose|activate|perform|do) (?:both|all)(?: of them)? instead[:.](?=\s*\(1\))", _all_of_them,
+        "If you have a card, activate both instead:\n(1) Draw a card.\n(2) Discard a card.",
+        "If you have a card, choose two instead.\n(1) Draw a card.\n(2) Discard a card.",
     ),
 )  # fmt: skip
 """Options."""

@@ -11,6 +11,11 @@ def _one_of_them(found: re.Match[str]) -> str:
     return "put 1 of them " if seen or "of them" in found[0] else "put 1 "
 
 
+def _all_of_them(found: re.Match[str]) -> str:
+    """Of the cards looked at, one here and one there."""
+    return re.sub(r"(?<=, )(and )?(?:1|one) (?=(?:into|onto|on) )", r"\g<1>1 of them ", found[0])
+
+
 def _of_each_field(found: re.Match[str]) -> str:
     """One on each player's field: one of one's own and an enemy, of which both are spoken of."""
     _, many, noun, deed = found.groups()
@@ -183,6 +188,11 @@ CHOICES = (
         r"put (?:1|one) (?=(?:of them )?(?:on|into|onto) )(?:of them )?", _one_of_them,
         "Look at the top 2 cards of your deck. Put one into your hand.",
         "Look at the top 2 cards of your deck. Put 1 of them into your hand.",
+    ),
+    exact(
+        r"\b[Pp]ut 1 of them [^.\n]*, (?:and )?(?:1|one) (?:into|onto|on) [^.\n]*", _all_of_them,
+        "Put 1 of them into your hand, one into your EX area, and one into your cemetery.",
+        "Put 1 of them into your hand, 1 of them into your EX area, and 1 of them into your cemetery.",
     ),
     exact(
         r"(?<=[Ss]elect )an enemy(?: on the field)?(?= and |[.,])", "an enemy leader or enemy follower on the field",

@@ -74,6 +74,14 @@ DAMAGE = (
         "Deal 5 damage divided among any number of enemy followers.",
     ),
     exact(
+        r"\b([Dd]eal )a total of (?=(?:\d+|X) damage (?:divided|split)\b)", r"\1",
+        "Deal a total of 5 damage divided among them.", "Deal 5 damage divided among them.",
+    ),
+    exact(
+        r"(\bdamage (?:divided|split) (?:among|between) [^.,\n]*?) as you (?:choose|like|wish)(?=[.,])", r"\1",
+        "Deal 5 damage divided among them as you choose.", "Deal 5 damage divided among them.",
+    ),
+    exact(
         r"\b(damage (?:divided|split)) as you (?:choose|like|wish) ", r"\1 ",
         "Deal 6 damage divided as you like between any number of enemy followers.",
         "Deal 6 damage divided between any number of enemy followers.",

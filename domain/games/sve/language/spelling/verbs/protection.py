@@ -82,17 +82,15 @@ PROTECTION = (
         "It can't be destroyed by an opponent's spells.", "It can't be destroyed by enemy spells.",
     ),
     exact(
-        r"\b(be (?:destroyed|banished|returned to hand) by) (?:{opponents}|enemy) "
+        r"\b(be (?:destroyed|banished|returned to hand|engaged|refreshed) by) (?:{opponents}|enemy) "
         r"(?:(?:cards|spells) (?:or|and) abilities|abilities|(?:card )?effects)(?=[.,]| (?:this|and|or|until)\b)",
         r"\1 enemy abilities",
         "It can't be destroyed by your opponent's effects.", "It can't be destroyed by enemy abilities.",
     ),
     exact(
-        r"\b(be (?:{done})(?: to hand)? by) (?:{opponents}|enemy) (?:card )?effects(?=[.,]| (?:this|and|or|until)\b)",
-        lambda found: found[1] + (
-            " an opponent's cards or abilities" if "selected" in found[1] else " enemy abilities"
-        ),
-        "It can't be engaged by your opponent's effects.", "It can't be engaged by enemy abilities.",
+        r"\b(be selected by) (?:{opponents}|enemy) (?:card )?effects(?=[.,]| (?:this|and|or|until)\b)",
+        r"\1 an opponent's cards or abilities",
+        "It can't be selected by your opponent's effects.", "It can't be selected by an opponent's cards or abilities.",
     ),
     exact(
         r"\b(Each|each|Your|your|An|an) opponents? can't select ([^.,\n]*?) "

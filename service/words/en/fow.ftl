@@ -367,6 +367,7 @@ ask-which-side-is-up = which side is up
 ask-which-applies-first = which applies first
 ask-which-cards-stay-rested = which cards stay rested
 ask-which-applies = which applies
+ask-which-one-is-saved = which one is saved
 ask-which-race = which race
 ask-which-attribute = which attribute
 option-light = light

@@ -15,7 +15,7 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.reading.referring import check_this_way, resolved
 from domain.games.fow.language.reading.shared import in_full
 from domain.games.fow.language.reading.targets import apart, two_cards
-from domain.games.fow.language.reading.truly import truly_done
+from domain.games.fow.language.reading.truly import truly_done, whether_done
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
@@ -158,7 +158,7 @@ class Reader(ABC):
         paid = (*paid, *self.paid) if behind else paid
         try:
             before = self.before if behind else []
-            read = apart(self.sentences(text, options), before)
+            read = whether_done(apart(self.sentences(text, options), before))
             effect = truly_done(resolved((*before, *read), when, paid)[len(before) :])
             if x is not None:
                 (x,) = resolved((x,), when, paid)

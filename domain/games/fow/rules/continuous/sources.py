@@ -2,21 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 
-from domain.games.fow.nodes.abilities import FowAbility
+from domain.games.fow.nodes.abilities import FowAbility, Quoted
 from domain.games.fow.nodes.conditions import EmptyHand, EnoughStones, RevealedRunes, RevealedStories
 from domain.games.fow.rules.continuous.ages import EFFECT, Moment, Part, moment_of
-from domain.games.fow.rules.continuous.original import ability_of, sort_of
-from domain.games.fow.table.records import Effect, Info
+from domain.games.fow.rules.continuous.original import ability_of, original, sort_of
+from domain.games.fow.table.records import Effect, Held, Info
 from domain.games.fow.table.state import Status, fow
 from domain.games.fow.table.zones import FIELD, ITEM, RULER_AREA
 from domain.kernel.abilities.compiled.happenings import Use
-from domain.kernel.abilities.compiled.tree import Node, This, While
+from domain.kernel.abilities.compiled.tree import Node, This, While, walk
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.ids import CardId, ZoneKey, zone_kind
 from domain.kernel.table.state import Card, Table
 
 IN_PLAY = (FIELD, RULER_AREA, ITEM)
 """Where abilities are active unless their text says otherwise (902.1)."""
+GIFTS = This("card")
+"""The node of an effect that gives something by itself: always the same one, as parts are told apart by their nodes."""
 GRANTING = (EnoughStones, RevealedRunes, RevealedStories, EmptyHand)
 """What keyword conditions ask: what they grant did not exist before (909.1b, 909.1f)."""
 
@@ -67,7 +69,7 @@ def _parts(look: Look, infos: Mapping[CardId, Info]) -> list[Part]:
     for effect in own.effects:
         age, moment = (effect.since, 0, effect.number), Moment(effect.since, EFFECT)
         if effect.held is None:
-            found.append(Part(age, effect.use, This("card"), effect, moment=moment))
+            found.append(Part(age, effect.use, GIFTS, effect, moment=moment))
         else:
             for node in ability_of(look, effect.held).effect:
                 found += unfolded(age, moment, effect.use, node, effect)
@@ -77,9 +79,35 @@ def _parts(look: Look, infos: Mapping[CardId, Info]) -> list[Part]:
                 continue
             use = Use(card.id, held.code, held.ability, card.controller)
             age, moment = (card.id, 1, held.ability), moment_of(look, card)
+            if infos[card.id].abilities is not (own_abilities := original(look, card).abilities):
+                moment = moment if held in own_abilities else _since_granted(look, infos, card, held, moment)
             for node in ability.effect:
                 found += unfolded(age, moment, use, node, None)
     return found
+
+
+def _since_granted(look: Look, infos: Mapping[CardId, Info], card: Card, held: Held, came: Moment) -> Moment:
+    """When an ability that a card has been given became active on it: as that was done, or as both it and the card were
+    there whose text gives it (909.3b).
+    """
+    given = [
+        Moment(effect.since, EFFECT)
+        for effect in fow(look.table).effects
+        if card.id in effect.cards and any(gift.held == held for gift in effect.gifts)
+    ]
+    if given:
+        return given[-1]
+    giving = [
+        moment_of(look, other)
+        for other in in_play(look)
+        for one, ability in sort_of(look, infos[other.id].abilities).continuous
+        if one.code == held.code and any(_gives(part, held.ability) for node in ability.effect for part in walk(node))
+    ]
+    return max(came, min(giving, default=came))
+
+
+def _gives(part: Node, place: int) -> bool:
+    return isinstance(part, Quoted) and part.place <= place < part.place + len(part.abilities)
 
 
 def unfolded(

@@ -16,7 +16,7 @@ from domain.games.fow.table.zones import HAND, REMOVED
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import Question, card_pick, places
+from domain.kernel.table.choices import Question, Space, card_pick, places
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId
 from domain.rulebook import rulebook
@@ -60,7 +60,7 @@ def _without_a_choice(d: Decision, frame: Destroying) -> Destroying:
     """Goes on through the cards, up to the first for which somebody has to choose."""
     while frame.place < len(frame.cards):
         found = applicable(d, frame.cards[frame.place])
-        if len(found) > 1:
+        if len(found) > 1 or len(_saved_by_one(d, frame, found)) > 1:
             break
         frame = _after(d, frame, found[0]) if found else msgspec.structs.replace(frame, place=frame.place + 1)
     return frame
@@ -79,6 +79,16 @@ def applicable(look: Look, number: CardId) -> list[Part]:
     return [*found.values()]
 
 
+def _saved_by_one(look: Look, frame: Destroying, found: list[Part]) -> list[CardId]:
+    """The cards of one player of which a text that is over once it has been applied can save only one."""
+    if len(found) != 1 or not isinstance(found[0].node, DestroyedInstead) or found[0].node.word != "banish":
+        return []
+    cards, text = look.table.cards, found[0].text
+    seat = cards[frame.cards[frame.place]].controller
+    left = [number for number in frame.cards[frame.place :] if number in cards and cards[number].controller == seat]
+    return [number for number in left if any(part.text == text for part in applicable(look, number))]
+
+
 def ask_which_applies(d: Decision, frame: Destroying) -> None:
     """Asks the controller of the card which of several replacements is applied to it (910.2)."""
     frame = _without_a_choice(d, frame)
@@ -86,6 +96,10 @@ def ask_which_applies(d: Decision, frame: Destroying) -> None:
     if frame.place < len(frame.cards):
         number = frame.cards[frame.place]
         found = applicable(d, number)
+        if saved := _saved_by_one(d, frame, found):
+            space, seat = Space(tuple(map(card_pick, saved))), d.draft.cards[number].controller
+            d.ask(Question("choose", R_910_2, seat, space=space, about=found[0].use.source, text="which one is saved"))
+            return
         options = tuple(f"{(text := text_of(d, one.use.code)).name}: {text.text_of(one.use.ability)}" for one in found)
         seat, space = d.draft.cards[number].controller, places(len(found))
         d.ask(Question("choose", R_910_2, seat, space=space, about=number, text="which applies", options=options))
@@ -94,8 +108,16 @@ def ask_which_applies(d: Decision, frame: Destroying) -> None:
 def apply_it(d: Decision, frame: Destroying) -> None:
     """Applies it, once (910.3), and goes on with the next card."""
     if frame.place < len(frame.cards):
-        part = applicable(d, frame.cards[frame.place])[frame.picked[0].value if frame.picked else 0]
+        found = applicable(d, frame.cards[frame.place])
+        if frame.picked and frame.picked[0].kind == "card":
+            frame = _with_this_one_next(frame, CardId(frame.picked[0].value))
+        part = found[frame.picked[0].value if frame.picked and frame.picked[0].kind != "card" else 0]
         d.goto(_after(d, frame, part), ask_which_applies)
+
+
+def _with_this_one_next(frame: Destroying, number: CardId) -> Destroying:
+    others = [one for one in frame.cards[frame.place :] if one != number]
+    return msgspec.structs.replace(frame, cards=(*frame.cards[: frame.place], number, *others))
 
 
 def _after(d: Decision, frame: Destroying, part: Part) -> Destroying:

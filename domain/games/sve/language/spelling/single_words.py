@@ -67,7 +67,7 @@ WORDS = (
         "At end of turn, banish it.", "At the end of the turn, banish it.",
     ),
     exact(
-        r"\b([Rr])eady (?=(?:it|them|this|that|those|each|all|an?|another|\d+|up to)\b)", r"\1efresh ",
+        r"\b([Rr])e(?:ady|serve) (?=(?:it|them|this|that|those|each|all|an?|another|\d+|up to)\b)", r"\1efresh ",
         "Ready another follower on your field.", "Refresh another follower on your field.",
     ),
     exact(

@@ -310,6 +310,7 @@ SUMMONED: Mapping[str, tuple[str, ...]] = {
 OTHERS: Mapping[str, tuple[str, ...]] = {
     **changed_otherwise(),
     "{card:happens_to} is engaged": ("{card:happens_to} becomes engaged", "{card:happens_to} engages"),
+    "{card:happens_to} evolves": ("{card:happens_to} is evolved",),
     "{card:happens_to} is refreshed": ("{card:happens_to} becomes reserved", "{card:happens_to} refreshes"),
     **PLAYERS_TOO,
     "you shuffle your deck": ("your deck is shuffled",),

@@ -9,7 +9,15 @@ from typing import Any
 from domain.games.sve.language.printed.for_each import ForEachTaken
 from domain.games.sve.language.printed.participles import AttackEnds
 from domain.games.sve.language.printed.partitives import BothOfThem, OfThem
-from domain.games.sve.language.referring.introduced.antecedents import MADE, PICKED, POINTS, TARGET, VERBS
+from domain.games.sve.language.referring.introduced.antecedents import (
+    AMOUNT,
+    MADE,
+    PICKED,
+    POINTS,
+    REMOVED,
+    TARGET,
+    VERBS,
+)
 from domain.games.sve.language.referring.several_cards.one_and_other import one_of_them
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
 from domain.games.sve.nodes.amounts import PointsSpent, TakenOff
@@ -30,6 +38,7 @@ from domain.language.referring.says import Declared, Says
 CHOICE, TAKEN, ATTACK = "choice", "taken", "attack"
 OFF = Ref(DONE, TAKEN, TakenOff(), "the counters that were removed")
 """Counters taken off cards, as a deed that a text asks about."""
+TAKEN_OFF = Ref(AMOUNT, REMOVED, TakenOff(), "how many counters were removed")
 
 
 def _declared(node: Choice, discourse: Discourse) -> Node:
@@ -129,8 +138,8 @@ KNOWN: Declared = {
     Spend: Says(VERBS[Spend].introduces, _spend),
     AlsoCost: Says(opens="settled"),
     WhenPlaying: Says(opens="settled"),
-    RemoveCounters: Says(lambda node: (Ref(TAKEN, node.kind, node.of), OFF)),
-    RemoveAmong: Says(lambda node: (Ref(TAKEN, node.kind), OFF)),
+    RemoveCounters: Says(lambda node: (Ref(TAKEN, node.kind, node.of), OFF, TAKEN_OFF)),
+    RemoveAmong: Says(lambda node: (Ref(TAKEN, node.kind), OFF, TAKEN_OFF)),
     TakenOff: Says(mentions=_taken),
     ForEachTaken: Says(mentions=_taken),
     Later: Says(mentions=_waiting, opens="waits"),

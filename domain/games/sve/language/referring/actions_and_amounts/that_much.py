@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.sve.language.printed.short_forms import ThatMany
-from domain.games.sve.language.referring.introduced.antecedents import AMOUNT, DAMAGE, DIE
+from domain.games.sve.language.referring.introduced.antecedents import AMOUNT, DAMAGE, DIE, REMOVED
 from domain.games.sve.nodes.statements import Define
 from domain.kernel.abilities.compiled.tree import Node, ThatMuch
 from domain.language.referring.discourse import Discourse
@@ -36,7 +36,8 @@ def _that_much(node: Node, discourse: Discourse) -> Any:
 
 def _that_many(node: Node, discourse: Discourse) -> Any:
     """How many cards the last deed was done to; where the text has done nothing, how much the event was of."""
-    found = [ref for ref in discourse.of(AMOUNT) if ref.source != "event" and ref.word not in (DAMAGE, DIE)]
+    own = [ref for ref in discourse.of(AMOUNT) if ref.source != "event" and ref.word not in (DAMAGE, DIE)]
+    found = [ref for ref in own if ref.word != REMOVED] or own
     event = [ref for ref in discourse.of(AMOUNT) if ref.source == "event" and ref.said is not None]
     if not found and event:
         return event[-1].said

@@ -34,7 +34,7 @@ from domain.language.referring.says import Says
 
 DEED, AMOUNT, POINTS, SEEN, DEALT = "deed", "amount", "points", "seen", "dealt"
 """What was done to cards, how much something came to, points that were spent, cards looked at, damage."""
-DAMAGE, DIE, SUMMONED, FELLED = "damage", "a die", "summoned", "felled"
+DAMAGE, DIE, SUMMONED, FELLED, REMOVED = "damage", "a die", "summoned", "felled", "removed"
 MADE = "made"
 """Tokens that a deed makes, so many."""
 BESIDE = "beside"

@@ -34,7 +34,7 @@ PLACES = (
         "Put a card named Fairy from your deck onto your field, then shuffle your deck.",
     ),
     exact(
-        r"(\b[Ll]ook at the top (?:card|\d+ cards) of your deck\. [^\n]*?\bput (?:it|them) on (?:the )?"
+        r"(\b[Ll]ook at the top (?:card|\w+ cards) of your deck\b[^\n]*?\bput [^.,\n]*? on (?:the )?"
         r"(?:top|bottom|top or bottom))(?=[.,]| and )",
         r"\1 of your deck",
         "Look at the top card of your deck. You may put it on the bottom.",
@@ -52,7 +52,7 @@ PLACES = (
         "If your EX area is empty, draw a card.", "If there are no cards in your EX area, draw a card.",
     ),
     exact(
-        r"\b([Rr]eturn ({words}) from (?:your|the) field) to hand(?=[.,:]| and )", _home,
+        r"\b([Rr]eturn ({words})(?: from (?:your|the) field)?) to hand(?=[.,:]| and )", _home,
         "Return a card from your field to hand:", "Return a card from your field to its owner's hand:",
     ),
     exact(

@@ -19,9 +19,15 @@ def _each_player(found: re.Match[str]) -> str:
 
 TOKENS = (
     exact(
-        r"\b([Aa])dd ((?:an?|up to \d+|\d+|X) [A-Z][^.,:\n]*? tokens?) to your EX area\b",
-        lambda found: f"{'P' if found[1] == 'A' else 'p'}ut {found[2]} into your EX area",
+        r"\b([Aa]dd|[Pp]ut|[Pp]lace|[Cc]reate) ((?:an?|up to \d+|\d+|X) [A-Z][^.,:\n]*? tokens?) "
+        r"(?:(?:to|in|into) your (EX area)|(?:on|onto) (?:the|your) field)(?! [a-z]*ed\b)",
+        lambda found: f"{'P' if found[1].istitle() else 'p'}ut {found[2]} {'in' if found[3] else 'on'}to your "
+        f"{found[3] or 'field'}",
         "Add a Fairy token to your EX area.", "Put a Fairy token into your EX area.",
+    ),
+    exact(
+        rf"\b([Ss]ummon {_SOME}) on(?:to)? your field(?=[.,:]| and )", r"\1",
+        "Summon a Fairy token onto your field.", "Summon a Fairy token.",
     ),
     exact(
         r"\b([Ss]ummon|[Pp]ut) one (?=[A-Z][^.,:\n]*? and one [A-Z])([^.,:\n]*?) and one (?=[A-Z])", r"\1 a \2 and a ",

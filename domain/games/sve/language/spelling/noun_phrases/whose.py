@@ -49,6 +49,28 @@ def _third(verb: str) -> str:
 
 WHOSE = (
     exact(
+        r"(?<![Ff]or )\bevery (?=(?:(?:enemy|other|[A-Z]\w+|\{[A-Z]+\}) )*{noun}\b)", "each ",
+        "Destroy every enemy follower.", "Destroy each enemy follower.",
+    ),
+    exact(
+        r"\b(on )both fields\b|\b([Aa]ll [^.,\n]*? on )each player's field\b",
+        lambda found: f"{found[1] or found[2]}both players' fields",
+        "Destroy all other followers on both fields.", "Destroy all other followers on both players' fields.",
+    ),
+    exact(
+        r"\b(?:one|1) of (?:{opponents}|opponents') (follower|amulet|card)s(?: on the field)?(?=[.,:]| and )",
+        r"an enemy \1 on the field",
+        "Destroy one of your opponent's followers.", "Destroy an enemy follower on the field.",
+    ),
+    exact(
+        r"\b(damage to) {opponent}(?=[.,]| and )", r"\1 the enemy leader",
+        "Deal 3 damage to your opponent.", "Deal 3 damage to the enemy leader.",
+    ),
+    exact(
+        r"\b(?:{opponent}) controls (?=at least \d|\d|an?\b|no\b)", "your opponent has ",
+        "If your opponent controls 2 or more followers,", "If your opponent has 2 or more followers,",
+    ),
+    exact(
         r"\btheir controllers' next (start phase|main phase|end phase|turn)s?\b", r"their controller's next \1",
         "They don't refresh during their controllers' next start phases.",
         "They don't refresh during their controller's next start phase.",
@@ -151,8 +173,8 @@ WHOSE = (
         "If an opponent has 2 cards in hand,", "If your opponent has 2 cards in their hand,",
     ),
     Wording(
-        r"({if}) (?:an|the) opponent (?=has|controls|doesn't)", r"\1 your opponent ",
-        "If an opponent controls 2 cards,", "If your opponent controls 2 cards,",
+        r"({if}) (?:an|the) opponent (?=has|doesn't)", r"\1 your opponent ",
+        "If an opponent has 2 cards,", "If your opponent has 2 cards,",
     ),
     Wording(
         r"(when(?:ever)?|time|turn) your opponent (?=plays|draws|discards|summons|buries|shuffles)", r"\1 an opponent ",

@@ -70,7 +70,8 @@ CONDITIONS = (
         "a follower that has the same name as this card", "a follower with the same name as this card",
     ),
     exact(
-        r"\bthere are no (\w+ )?counters on (this \w+|it)\b", r"\2 has no \1counters",
+        r"\bthere are (no|at least \d+|\d+(?: or more)?) ((?:\w+ )?)counters on (this \w+|it)\b",
+        r"\3 has \1 \2counters",
         "When there are no hour counters on this card,", "When this card has no hour counters,",
     ),
     exact(
@@ -102,8 +103,10 @@ CONDITIONS = (
         "at the start of each opponent's end phase, if there are no cards in an opponent's hand,",
     ),
     exact(
-        r"\byour deck has (no|\d+ or (?:fewer|more)|at least \d+) cards(?: (?:remaining|left))?(?=[.,]| and )",
-        r"there are \1 cards in your deck",
+        r"\byour (deck|cemetery|EX area|hand|field) has "
+        r"((?:no|\d+ or (?:fewer|more)|at least \d+) (?:[\w{}]+ )*?{nouns})"
+        r"(?: (?:remaining|left))?(?=[.,]| and )",
+        lambda found: f"there are {found[2]} {'on' if found[1] == 'field' else 'in'} your {found[1]}",
         "If your deck has 20 or fewer cards,", "If there are 20 or fewer cards in your deck,",
     ),
     Wording(

@@ -59,7 +59,9 @@ EVENTS = (
         "Whenever one or more followers on your field are destroyed,",
     ),
     exact(
-        r"\b([Ww]hen(?:ever)? [^.,\n]*?(?: damage to| attacks)) the (?=enemy leader(?:,| during ))", r"\1 an ",
+        r"\b([Ww]hen(?:ever)?(?: [^.,\n]*?(?: damage to| attacks))?) the "
+        r"(?=enemy leader(?:,| is | takes | gains | loses | during ))",
+        r"\1 an ",
         "When this follower deals damage to the enemy leader,", "When this follower deals damage to an enemy leader,",
     ),
     exact(
@@ -71,6 +73,17 @@ EVENTS = (
     exact(
         r"\b([Aa]t the start of )your (end|main) phase this turn\b", r"\1this turn's \2 phase",
         "At the start of your end phase this turn, bury it.", "At the start of this turn's end phase, bury it.",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)?) you (take damage|gain defense)(?=,| during )",
+        lambda found: f"{found[1]} your leader {found[2].replace(' ', 's ', 1)}",
+        "When you gain defense, draw a card.", "When your leader gains defense, draw a card.",
+    ),
+    exact(
+        r"\b([Ww]hen(?:ever)? [^.,\n]*? draws? a card) other than during (?=(?:your|their) start phase\b)",
+        r"\1 outside of ",
+        "Whenever you draw a card other than during your start phase,",
+        "Whenever you draw a card outside of your start phase,",
     ),
     exact(
         r"\b([Aa])t the beginning of\b", r"\1t the start of",

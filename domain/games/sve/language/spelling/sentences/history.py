@@ -130,13 +130,25 @@ HISTORY = (
         "If this is your 3rd or later attack this turn,", "If your followers attacked at least 3 times this turn,",
     ),
     exact(
-        r"\b(an? {words}(?:{noun})) of yours was (?=[^.,]* this (?:turn|game))", r"\1 on your field was ",
+        r"\b(an? {words}(?:{noun})) of yours (?=(?:was|has|evolved|attacked|raced|left)\b[^.,]* this (?:turn|game))",
+        r"\1 on your field ",
         "If a follower of yours was destroyed this turn,", "If a follower on your field was destroyed this turn,",
     ),
     exact(
         r"\byou didn't (play|discard|evolve|race) (?![^.,]*this way)",
         lambda found: f"you haven't {_PARTICIPLES[found[1]]} ",
         "If you didn't play a card this turn,", "If you haven't played a card this turn,",
+    ),
+    exact(
+        r"\bthe number ({done})(?=[.,]| this way)", r"the number of cards \1",
+        "X equals the number banished.", "X equals the number of cards banished.",
+    ),
+    exact(
+        r"\b([Yy]ou've) already\b", r"\1", "If you've already played a card,", "If you've played a card,",
+    ),
+    exact(
+        r"\b([Ii]f you've (?:evolved|raced)) (?=this (?:turn|game)\b)", r"\1 a follower ",
+        "If you've evolved this turn,", "If you've evolved a follower this turn,",
     ),
     Wording(r"if you played\b", "if you've played", "If you played a card,", "If you've played a card,"),
     exact(

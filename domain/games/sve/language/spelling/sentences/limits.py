@@ -45,7 +45,7 @@ LIMITS = (
         "Activate only during your main phase.", "Activate only during your turn.",
     ),
     exact(
-        r"(?<=[.)] )(?:This (?:only triggers|can only trigger|triggers only)"
+        r"(?<=[.)] )(?:This (?:only triggers|can only trigger|triggers(?: only)?)"
         r"|You (?:can|may) (?:only do this|do this only|only use this ability)) (?={times} (?:per|each|a) turn\.)",
         _triggered,
         "Whenever you draw a card, give it Ward. You can only do this once per turn.",
@@ -110,6 +110,10 @@ LIMITS = (
         r"\b([Aa]ctivate only {sentence}\b)(once|twice|({number}) times) (?:each|every|a) turn\b", r"\1\2 per turn",
         "Activate only if you have a card and only once each turn.",
         "Activate only if you have a card and only once per turn.",
+    ),
+    exact(
+        r"\b[Tt]his card can only be played from your EX area\.", "This card can't be played from your hand.",
+        "This card can only be played from your EX area.", "This card can't be played from your hand.",
     ),
     exact(
         r"\b(only {sentence}\b|only )twice per turn(?=,? and\b|\.)", r"\g<1>two times per turn",

@@ -44,6 +44,10 @@ def _headed(found: re.Match[str]) -> str:
 
 COSTS = (
     exact(
+        r"\b([Pp]lay (?!only)[^.,:\n]*?) for free(?=[.,:]| and )", r"\1 for 0 play points",
+        "Play a spell in your hand for free.", "Play a spell in your hand for 0 play points.",
+    ),
+    exact(
         r"\b(?:this card's cost (?:becomes|is)|this card costs) (\d+)(?=\.| if | while )",
         r"this card costs \1 to play",
         "If you have a card, this card's cost becomes 0.", "If you have a card, this card costs 0 to play.",

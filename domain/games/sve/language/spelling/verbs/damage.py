@@ -45,6 +45,10 @@ _HAS_HAPPENED = re.compile(rf"\b(?:you've .*|(?:gained|lost|taken|took)\b.*|put 
 
 DAMAGE = (
     exact(
+        r"\b(is|are|was|been) dealt damage by (?:an ability|abilities)(?=[.,]| this )", r"\1 dealt ability damage",
+        "Whenever your leader is dealt damage by an ability,", "Whenever your leader is dealt ability damage,",
+    ),
+    exact(
         r"\b(takes? (?:\d+ (?:less|more) )?)damage from abilities\b", r"\1ability damage",
         "It takes 1 less damage from abilities.", "It takes 1 less ability damage.",
     ),
@@ -226,7 +230,8 @@ DAMAGE = (
         "more than 3 damage from a single source", "more than 3 damage at once",
     ),
     exact(
-        r"\beach enemy(?: on the field)?(?=[.,:]| and )", "each enemy leader and enemy follower on the field",
+        r"\b(?:each enemy|all enemies)(?: on the field)?(?=[.,:]| and )",
+        "each enemy leader and enemy follower on the field",
         "Deal 1 damage to each enemy.", "Deal 1 damage to each enemy leader and enemy follower on the field.",
     ),
 )  # fmt: skip

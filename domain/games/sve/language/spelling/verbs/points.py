@@ -42,7 +42,7 @@ POINTS = (
         "If you do, lose 1 defense.", "If you do, give your leader {DEF}-1.",
     ),
     Wording(
-        r"(your|the enemy|each enemy) leader (loses|gains) (\d+) defense(?=[., ])",
+        r"(your|the enemy|each enemy) leader (loses|gains|recovers) (\d+) defense(?=[., ])",
         lambda found: f"give {low(found[1])} leader {{DEF}}{'-' if found[2] == 'loses' else '+'}{found[3]}",
         "Your leader loses 2 defense.", "Give your leader {DEF}-2.",
     ),
@@ -56,8 +56,13 @@ POINTS = (
         _gain_maximum,
         "Gain an empty play point orb.", "Increase your maximum play points by 1.",
     ),
+    exact(
+        r"\b([Rr])e(?:store|cover) (\d+) defense to (your leader|each leader)(?=[.,]| and )",
+        lambda found: f"{'G' if found[1] == 'R' else 'g'}ive {found[3]} {{DEF}}+{found[2]}",
+        "Restore 2 defense to your leader.", "Give your leader {DEF}+2.",
+    ),
     Wording(
-        r"gain ({number}) play points?\b",
+        r"(?:gain|restore) ({number}) play points?\b",
         lambda found: f"recover {found[1]} play point{'' if found[1] == '1' else 's'}",
         "Gain 3 play points.", "Recover 3 play points.",
     ),
@@ -74,7 +79,7 @@ POINTS = (
         lambda found: f"{found[1]} {'a card' if found[2] == '1' else f'{found[2]} cards'}",
         "Otherwise, draw 2.", "Otherwise, draw 2 cards.",
     ),
-    exact(r"\b([Dd]raws?) 1 card\b", r"\1 a card", "Draw 1 card.", "Draw a card."),
+    exact(r"\b([Dd]raws?) (?:1|one) card\b", r"\1 a card", "Draw 1 card.", "Draw a card."),
     exact(
         r"\b([Dd]raws?) (?:another|an? additional) card\b", r"\1 1 more card",
         "Draw another card.", "Draw 1 more card.",

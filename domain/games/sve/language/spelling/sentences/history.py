@@ -140,7 +140,7 @@ HISTORY = (
         "If you didn't play a card this turn,", "If you haven't played a card this turn,",
     ),
     exact(
-        r"\bthe number ({done})(?=[.,]| this way)", r"the number of cards \1",
+        r"\bthe number ({done})(?=[.,]| this way| is\b)", r"the number of cards \1",
         "X equals the number banished.", "X equals the number of cards banished.",
     ),
     exact(

@@ -2,7 +2,7 @@
 
 import re
 
-from domain.games.sve.language.spelling.letters import in_words
+from domain.games.sve.language.spelling.letters import in_words, low
 from domain.language.spelling.wordings import Wording, exact
 
 _BULLETS = re.compile(r"\n *[-•·●◆▪] +")
@@ -19,6 +19,12 @@ def _numbered(found: re.Match[str]) -> str:
     return found[1] + "".join(f"\n({number}) {option.strip()}" for number, option in enumerate(options, 1))
 
 
+def _by_number(found: re.Match[str]) -> str:
+    """What is done where a number is so much or more, one sentence for each bound."""
+    lines = re.findall(r"\n(\d+) or more ?[-–—:] ([^\n]+)", found[2])
+    return " ".join(f"If {found[1]} is {least} or more, {low(said)}" for least, said in lines)
+
+
 def _all_of_them(found: re.Match[str]) -> str:
     """All options, as many as stand behind that."""
     behind = re.split(r"\n(?!\s*\(\d\))", found.string[found.end() :])[0]
@@ -27,6 +33,15 @@ def _all_of_them(found: re.Match[str]) -> str:
 
 
 OPTIONS = (
+    exact(
+        r"\b(?:Activate|Perform|Do) (?:each of )?the following(?: effects)? (?:based on|depending on|according to) "
+        r"(the number [^.:\n]*)[.:]((?:\n\d+ or more ?[-–—:] [^\n]+)+)",
+        _by_number,
+        "Activate the following based on the number of cards discarded.\n2 or more - Draw a card.\n4 or more - Deal 1 "
+        "damage to each enemy leader.",
+        "If the number of cards discarded is 2 or more, draw a card. If the number of cards discarded is 4 or more, "
+        "deal 1 damage to each enemy leader.",
+    ),
     exact(
         r"\b([Cc])hoose (?=(?:an?|another|up to (?:\w+)|any number of|\w+) (?:of them\b|(?!of\b|different\b|number\b|"
         r"card name\b|name\b|trait\b|class\b|instead\b)(?:an? )?(?:enemy |other |opponent's |[A-Z{]\S* |evolved "

@@ -12,7 +12,7 @@ SILENT = frozenset({
     "Felled", "Fighting", "Foe", "Followed", "ForEachDeed", "ForEachSome", "ForEvery", "ForEveryOne", "From", "Gap",
     "Gate", "GiveControl", "GivesWhile", "Half", "HalfOfDeck", "HandBack", "HasBoth", "HasCounters", "HasNone",
     "Head", "HowMany", "InClass", "InPlaceOf", "Inactive", "Instead", "InsteadAnd", "Is", "It", "JustNth",
-    "KeepEngaged", "Keyword", "Kind", "LastTurn", "Lead", "LeaderBelow", "LeaderOf", "LessNext", "Lesson", "Limits",
+    "KeepEngaged", "Keyword", "Kind", "LastTurn", "Lead", "LeaderOf", "LessNext", "Lesson", "Limits",
     "Lose",
     "Maneuver", "Measures", "Minus", "MoreThan", "Names", "Necrocharge", "NeverSince", "NextCosts", "NoCounters",
     "NoSuch", "Not", "NotInLastTurn", "Nth", "NthPlayed", "OnCards", "OnField", "OnPoints", "OnTurn", "OncePerTurn",

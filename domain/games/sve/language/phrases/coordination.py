@@ -1,6 +1,7 @@
 """How texts say several things in one breath: either of two events, all that cannot be done, both of two amounts."""
 
 from domain.games.sve.language.phrases.noun_phrases.groups import CARD_WORDS
+from domain.games.sve.language.phrases.statics.passives import DEEDS
 from domain.games.sve.language.phrases.verbs.damage import each
 from domain.games.sve.language.phrases.verbs.durations import held
 from domain.games.sve.language.printed.coordination import (
@@ -22,40 +23,23 @@ from domain.games.sve.nodes.passives import Lasting
 from domain.games.sve.nodes.statements import For
 from domain.games.sve.nodes.verbs import Give
 from domain.kernel.abilities.compiled.tree import Chosen, Every, Target, While
-from domain.language.phrases.phrasing import Phrase, number, other_ways, say
+from domain.language.phrases.phrasing import Phrase, listed, number, other_ways, say
 
-DEEDS = {
-    "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned",
-    "engaged": "be engaged", "refreshed": "be refreshed", "attacked": "be attacked",
-    **{
-        f"{done} by {whose}{what}": f"be {word} by {whose}{what}"
-        for done, word in (("destroyed", "destroyed"), ("banished", "banished"), ("returned to hand", "returned"))
-        for whose in ("", "enemy ")
-        for what in ("abilities", "spells")
-    },
-    "selected by enemy abilities": "be selected by enemy abilities",
-    "selected by enemy spells": "be selected by enemy spells",
-}  # fmt: skip
-"""What cannot be done to cards, behind one "be" for several."""
 _BY = {
     "destroyed": "be destroyed", "banished": "be banished", "returned to hand": "be returned", "engaged": "be engaged",
 }  # fmt: skip
 """What may be done by abilities alone, said of all of them at once."""
 
 
-def _rows(item: str, joint: str) -> list[str]:
-    """Two to five things in a row."""
-    place = f"{{:{item}}}"
-    return [f"{place} {joint} {place}"] + [f"{place}, " * count + f"{joint} {place}" for count in (2, 3, 4)]
-
-
 def _cannot() -> list[Phrase]:
     found: list[Phrase] = []
-    found += [say("deed_done", text, word) for text, word in DEEDS.items()]
+    found += [say("deed_done", text[3:], word) for text, word in DEEDS.items() if text.startswith("be ")]
     found += [say("deed_by", text, word) for text, word in _BY.items()]
-    found += [say("deeds_done", row, tuple) for row in _rows("deed_done", "or")]
-    found += [say("deeds_by", row, tuple) for row in _rows("deed_by", "or")]
-    found += [say("deeds", row, tuple) for row in _rows("deed", "or")[1:]]
+    found += [
+        *listed("deeds_done", "deed_done", "or", least=2),
+        *listed("deeds_by", "deed_by", "or", least=2),
+        *listed("deeds", "deed", "or", least=2)[1:],
+    ]
     found += each("can't be {words:deeds_done}", "can't be {words:deeds_done}", CannotAll)
     found += each("can't {words:deeds}", "can't {words:deeds}", CannotAll, said="deeds")
     for by in ("abilities", "enemy abilities", "spells", "enemy spells"):

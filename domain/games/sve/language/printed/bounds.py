@@ -31,11 +31,11 @@ class OnTheTurn(Static, frozen=True):
 
 
 class Lead(Node, frozen=True):
-    """One leader's defense is at least so much less than the other's, or (`more`) so much more."""
+    """One leader's defense is less than the other's, or (`more`) more: by so much at least where that is said."""
 
-    by: int
     whose: str
     more: bool = False
+    by: int = 1
 
 
 class OfTraitAlone(Layer, frozen=True):

@@ -42,10 +42,6 @@ class Copy(SameName, frozen=True):
     """Cards of the same name as some card's: "a copy of this card"."""
 
 
-class ThatName(SameName, frozen=True):
-    """Cards of the name of what was spoken of: "followers with that name"."""
-
-
 class OfBoth(Layer, frozen=True):
     """Cards in the zones of both players: "on both players' fields"; `each`: "each player's followers"."""
 

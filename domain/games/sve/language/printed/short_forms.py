@@ -5,7 +5,6 @@ from typing import Literal
 from domain.games.sve.nodes.conditions import Event
 from domain.kernel.abilities.compiled.tree import (
     Amount,
-    Controls,
     If,
     Is,
     Layer,
@@ -34,13 +33,6 @@ class Present(Node, frozen=True):
     zones: tuple[str, ...] = ("field",)
     least: int | None = None
     most: int | None = None
-
-
-class LeaderBelow(Node, frozen=True):
-    """Your leader's defense is less than an enemy leader's, or (`word` more, higher) more."""
-
-    whose: str
-    word: str
 
 
 class Performed(Node, frozen=True):
@@ -146,10 +138,6 @@ class NoCounters(Node, frozen=True):
     kind: str
     said: str = ""
     most: int = 0
-
-
-class InControl(Controls, frozen=True):
-    """A `Controls` in the words "you control"."""
 
 
 class NoSuch(Node, frozen=True):

@@ -168,11 +168,6 @@ WORDS = (
         "Return them to their owner's hand.", "Return them to their owners' hands.",
     ),
     exact(
-        r"\b(on (?:your|the) field) has (evolved|attacked|raced) this turn\b", r"\1 \2 this turn",
-        "If another follower on your field has evolved this turn,",
-        "If another follower on your field evolved this turn,",
-    ),
-    exact(
         r"\b([Ii]f) there were (at least )?(\d+)( or more)? ([^.,]*?) put into (your cemetery this turn)(?=,)",
         lambda found: f"{found[1]} at least {found[3]} {found[5]} were put into {found[6]}"
         if found[2] or found[4] else found[0],

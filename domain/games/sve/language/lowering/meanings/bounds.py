@@ -24,7 +24,6 @@ from domain.games.sve.language.printed.bounds import (
     WithEither,
     WithTrait,
 )
-from domain.games.sve.language.printed.short_forms import LeaderBelow
 from domain.games.sve.nodes.amounts import Amassed, AtMost, Excess, Minus, Plus, PointsOf, ThisWay
 from domain.games.sve.nodes.conditions import Compares, Event, Full, IsA, Not, Since
 from domain.games.sve.nodes.groups import Exactly, Lately, OfTrait, OtherNames, PutBy, With
@@ -72,12 +71,6 @@ def _set_maximum(node: SetMaximum) -> Node:
     return made if who == You() else Each(node.who, made)
 
 
-def _leader_below(node: LeaderBelow) -> Node:
-    yours, theirs = StatOf(YourLeader(), "defense"), StatOf(LeaderOf(Opponent()), "defense")
-    high, low = (yours, theirs) if node.word in ("more", "higher") else (theirs, yours)
-    return Compares(high, "least", Plus(low, 1))
-
-
 def _full(node: Full) -> Node:
     """A zone is full; where it becomes so by this effect, the text has summoned something to it."""
     return Both(Compares(ThisWay("summoned"), "least", 1), Full(node.zone)) if node.now else node
@@ -101,7 +94,6 @@ BOUNDING: Mapping[type[Node], Callable[[Any], Node]] = {
     MoreThanThis: lambda node: Exactly(node.of, "cost", Plus(StatOf(node.than, "cost"), node.by)),
     LessThanThis: lambda node: Exactly(node.of, "cost", Plus(StatOf(node.than, "cost"), Minus(node.by))),
     Lead: _lead,
-    LeaderBelow: _leader_below,
     OfTraitAlone: lambda node: OfTrait(node.of, node.word),
     UnlessBehind: lambda node: If(node.condition, node.effect),
     Inactive: lambda node: Not(node.of),

@@ -39,7 +39,6 @@ from domain.games.sve.language.printed.groups import (
     OfTraits,
     OfTraitsToo,
     OneOf,
-    ThatName,
     WithToo,
 )
 from domain.games.sve.language.printed.groups_joined_and_denied import EitherLead
@@ -249,7 +248,6 @@ ANSWERING: Mapping[type[Node], Callable[[Any], Node]] = {
     Led: lambda node: With(node.of, node.word),
     PresentOn: lambda node: Exists(In(node.of, FIELD, node.whose), node.least, node.most),
     Unlike: lambda node: Distinct(node.of),
-    ThatName: lambda node: SameName(node.of, node.than),
     OfBoth: lambda node: In(node.of, node.zone, "any"),
     Apiece: _apiece,
     Differing: _differing,

@@ -17,8 +17,6 @@ from domain.games.sve.language.printed.short_forms import (
     Felled,
     HasCounters,
     HasNone,
-    InControl,
-    LeaderBelow,
     MoreThan,
     NoCounters,
     NoSuch,
@@ -93,10 +91,9 @@ _EXISTING: list[Phrase] = [
     *_present(),
     say("test", "there are more {left:placed_many} than {right:placed_many}", MoreThan),
     say("test", "there are fewer {left:placed_many} than {right:placed_many}", MoreThan, more=False),
-    say("test", "you have a {of:placed_one}", Controls, who="you", least=1),
-    say("test", "you control a {of:placed_one}", InControl, who="you", least=1),
-    say("test", "you control no {of:placed_many}", InControl, who="you", most=0),
-    say("test", "you control at least {least:NUMBER} {of:placed_many}", InControl, who="you"),
+    other_ways(
+        say("test", "you have a {of:placed_one}", Controls, who="you", least=1), "you control a {of:placed_one}"
+    ),
     say("test", "your opponent has a {of:placed_one}", Controls, who="enemy", least=1),
     say("test", "your opponent has no {of:placed_many}", Controls, who="enemy", most=0),
     say("test", "your opponent has at least {least:NUMBER} {of:placed_many}", Controls, who="enemy"),
@@ -104,7 +101,10 @@ _EXISTING: list[Phrase] = [
     say("test", "there are at least {least:several} {of:placed_many}", Exists),
     say("test", "there are {most:several} or fewer {of:placed_many}", Exists),
     say("test", "there are {least+most:several} {of:placed_many}", Exists),
-    say("test", "you have at least {least:NUMBER} {of:placed_many}", Controls, who="you"),
+    other_ways(
+        say("test", "you have at least {least:NUMBER} {of:placed_many}", Controls, who="you"),
+        "you control at least {least:NUMBER} {of:placed_many}",
+    ),
     say("test", "you have {least+most:NUMBER} {of:placed_many}", Controls, who="you"),
     other_ways(
         say("test", "you don't have a {of:placed_one}", HasNone, who="you"), "you don't control a {of:placed_one}"
@@ -114,7 +114,9 @@ _EXISTING: list[Phrase] = [
         say("test", f"there are at least {{least:NUMBER}} {where}", SoManyThere, zone=zone)
         for where, zone in (("on your field", "field"), ("in your EX area", "ex"), ("in your cemetery", "cemetery"))
     ],
-    say("test", "you have no {of:placed_many}", Controls, who="you", most=0),
+    other_ways(
+        say("test", "you have no {of:placed_many}", Controls, who="you", most=0), "you control no {of:placed_many}"
+    ),
     say("test", "you have {most:NUMBER} or fewer {of:placed_many}", Controls, who="you"),
 ]
 
@@ -290,11 +292,6 @@ CONDITIONS: list[Phrase] = [
     say("test", "your leader is a {group:leaders_one}", IsA, of=YourLeader()),
     say("test", "your opponent has more cards in their hand than you", MoreThan, said="has", **_HANDS),
     say("test", "this is at least the {least:ORDINAL} card you've played this turn", NthPlayed),
-    *[
-        say("test", f"your leader's defense is {word} than {whose}'s", LeaderBelow, whose=whose, word=word)
-        for word in ("less", "lower", "more", "higher")
-        for whose in ("the enemy leader", "a enemy leader", "each enemy leader")
-    ],
     *[
         say("test", f"{{of:{subject}}} {text}", Felled, word=text)
         for subject in ("it_was", "that")

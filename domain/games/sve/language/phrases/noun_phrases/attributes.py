@@ -167,7 +167,10 @@ ATTRIBUTES: list[Phrase] = [
     *_past(),
     *_put_by(),
     *_counters(),
-    *_twice("{of:placed@} with the same name", SameName, than=It()),
+    *[
+        other_ways(phrase, phrase.pattern.replace("the same", "that"))
+        for phrase in _twice("{of:placed@} with the same name", SameName, than=It())
+    ],
     *[
         other_ways(phrase, phrase.pattern.replace("the same name as {than:owner}", "{than:owner}'s name"))
         for phrase in _twice("{of:placed@} with the same name as {than:owner}", SameName)

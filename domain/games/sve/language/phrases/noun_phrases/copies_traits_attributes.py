@@ -12,7 +12,6 @@ from domain.games.sve.language.printed.groups import (
     OfTraits,
     OfTraitsToo,
     Such,
-    ThatName,
     WithToo,
 )
 from domain.games.sve.language.printed.groups_joined_and_denied import EitherLead
@@ -61,7 +60,6 @@ KINDS: list[Phrase] = [
     say("lead_state", "{word:quality}", Quality, of=Gap()),
     say("lead_class", "{word:CLASS}", OfClass, of=Gap()),
     say("lead_trait", "{word:TRAIT}", OfTrait, of=Gap()),
-    *_twice("placed", "{of:placed@} with that name", ThatName, than=It()),
     *_twice("kindly", "{words:traits} {of:noun@}", OfTraits),
     *listed("traits", "TRAIT", "or", least=3),
     *_twice("placed", "{of:placed@} and {attribute:attribute}", WithToo),

@@ -62,15 +62,17 @@ JOINTS: list[Phrase] = [
         for text, whose in (("your", "your"), ("each opponent's", "opponent"))
     ],
     *[
-        say(
-            "test",
-            f"your leader's defense is at least {{by:NUMBER}} {word} than {whose}'s",
-            Lead,
-            whose=whose,
-            more=word == "more",
+        phrase
+        for word, other in (("less", "lower"), ("more", "higher"))
+        for whose in ("the enemy leader", "a enemy leader", "each enemy leader")
+        for said in ({"whose": whose, "more": word == "more"},)
+        for phrase in (
+            other_ways(
+                say("test", f"your leader's defense is {word} than {whose}'s", Lead, **said),
+                f"your leader's defense is {other} than {whose}'s",
+            ),
+            say("test", f"your leader's defense is at least {{by:NUMBER}} {word} than {whose}'s", Lead, **said),
         )
-        for word in ("less", "more")
-        for whose in ("the enemy leader", "a enemy leader")
     ],
     *[
         say("test", f"{subject} {verb} a {{group:trait_alone}}", IsA, was=verb == "was", **fixed)

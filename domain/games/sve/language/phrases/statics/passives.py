@@ -45,9 +45,9 @@ from domain.games.sve.nodes.player_verbs import Discard
 from domain.games.sve.nodes.selectors import ANY
 from domain.games.sve.nodes.statements import For
 from domain.kernel.abilities.compiled.tree import It, Only, Some, This, While, You
-from domain.language.phrases.phrasing import Phrase, other_ways, say
+from domain.language.phrases.phrasing import Ahead, Phrase, other_ways, say
 
-_DEEDS = {
+DEEDS = {
     "attack": "attack",
     "attack leaders": "attack leaders",
     "attack enemy leaders": "attack enemy leaders",
@@ -287,7 +287,7 @@ PASSIVES: list[Phrase] = [
         for text in ("{most:amount}", "increased by {more:amount}", "reduced by {more:FEWER}")
     ],
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
-    *[say("deed", text, word) for text, word in _DEEDS.items()],
+    *[say("deed", text, word) for text, word in DEEDS.items()],
     *DAMAGE,
     other_ways(
         say("static", "{of:this}'s name is also {name:NAME}", AlsoNamed),
@@ -378,13 +378,8 @@ PASSIVES: list[Phrase] = [
 
 COSTS: list[Phrase] = [
     say("costs", "{:cost}", tuple),
-    other_ways(say("costs", "{:cost}, {:cost}", tuple), "{:cost} and {:cost}", "{:cost}, and {:cost}"),
-    other_ways(
-        say("costs", "{:cost}, {:cost}, {:cost}", tuple),
-        "{:cost}, {:cost}, and {:cost}",
-        "{:cost}, {:cost} and {:cost}",
-    ),
-    other_ways(say("costs", "{:cost}, {:cost}, {:cost}, {:cost}", tuple), "{:cost}, {:cost}, {:cost}, and {:cost}"),
+    say("costs", "{:cost}, {:costs}", Ahead),
+    other_ways(say("costs", "{:cost} and {:cost}", tuple), "{:cost}, and {:cost}"),
     say("cost", "{amount:COST}", PayPoints),
     say("cost", "{ENGAGE}", EngageThis),
     say("cost", "{ENGAGE} {of:cards}", EngageThis),

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.groups import Such
-from domain.games.sve.language.printed.short_forms import InControl, Present
+from domain.games.sve.language.printed.short_forms import Present
 from domain.games.sve.nodes.amounts import PointsOf
 from domain.games.sve.nodes.conditions import Compares
 from domain.games.sve.nodes.groups import Across
@@ -44,7 +44,7 @@ def _present(node: Present) -> Iterable[Ref]:
 
 def _controlled(node: Controls) -> Iterable[Ref]:
     yield Ref(ASKED, "has", node)
-    if node.who == "you" or isinstance(node, InControl):
+    if node.who == "you":
         yield Ref(GROUP, _noun(node.of), Yours(node.of))
 
 

@@ -211,7 +211,7 @@ def test_1020_3_a_gift_for_each_follows_what_is_counted() -> None:
         ("You gain 100 life. If you do, draw a card.", "nothing has been allowed"),
         ("Draw a card. Destroy that resonator.", "no such card"),
         ("Destroy it.", "nothing has been spoken of"),
-        ("You may put a resonator from your hand into the field. Rest it.", "may not have been done"),
+        ("You may put a resonator from your hand into the field. Rest it and draw a card.", "may not have been done"),
         ("Put the rest into your hand.", "looked at"),
         ("You gain that much life.", "no amount"),
         ("If you control an Elf, draw a card instead.", "instead of"),

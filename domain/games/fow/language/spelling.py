@@ -140,6 +140,7 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (r"\bcomes into your field\b", "enters your field"),
     (r"\bto (its|their) owner's field\b", r"into \1 owner's field"),
+    (r"\b([Rr]eturn [^.]*?) to the field\b", r"\1 into the field"),
     (r"\b[Mm]agic Stone(s?)\b", r"magic stone\1"),
     (
         r"\b(Light|Fire|Water|Wind|Darkness) (?=(?:or \w+ )?(?:magic stone|resonator|card|chant|addition|regalia|J))",

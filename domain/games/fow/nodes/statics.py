@@ -30,7 +30,7 @@ class Cannot(Passive, frozen=True):
     attack, attack players, attack resonators, attack J/rulers, block, be attacked, be blocked, be destroyed, be
     targeted, be cancelled, be chased, recover, recover in the recovery phase, deal damage, deal battle damage, rest to
     attack, rest to block, trigger by entering (its own abilities), enter, be played, gain life, draw, play, play some,
-    activate;
+    activate, be prevented (the damage that they deal);
     `by`: only by, or against, what belongs to this group.
     """
 

@@ -6,7 +6,7 @@ from domain.games.fow.nodes.conditions import Event, FallsTo
 from domain.games.fow.nodes.groups import OfAttribute
 from domain.games.fow.table.costs import ATTRIBUTES
 from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, This, You
-from domain.language.phrases.phrasing import Phrase, other_ways, say
+from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 THIS = This("card")
 OPPONENT = Some(Enemy(Kind("player")))
@@ -212,6 +212,19 @@ EVENTS: list[Phrase] = [
     *[say("ordinal", word, place) for place, word in enumerate(("first", "second", "third", "fourth", "fifth"), 1)],
     say("event", "when this card becomes a J-ruler by judgment", Event, kind="judgment", card=THIS),
     say("event", "when {status:condition}", Event, kind="status"),
+    other_ways(say("event", "{:event} during your turn", Adds, during="your"), "during your turn, {:event}"),
+    other_ways(
+        say("event", "{:event} during your opponent's turn", Adds, during="opponent"),
+        "during your opponent's turn, {:event}",
+    ),
+    *[
+        other_ways(
+            say("event", f"{{:event}} for the {word} time each turn", Adds, nth=nth),
+            f"{{:event}} for the {word} time in a turn",
+            f"{{:event}} for the {word} time during a turn",
+        )
+        for nth, word in enumerate(("first", "second", "third"), 1)
+    ],
     *[
         other_ways(
             say("event", f"when {whose} life becomes {{number:NUMBER}} or less", FallsTo, kind="life", seat=seat),

@@ -25,6 +25,8 @@ ROWS = [
         say("deeds", "{first:clause} and {second:clause}", Then, word="and"), "{first:clause}, and {second:clause}"
     ),
     say("deeds", "{first:clause} and {second:rest_where}", Then, word="rest"),
+    say("deeds", "{first:clause}, {second:with_the_rest}", Then, word=","),
+    say("with_the_rest", "{first:clause} and {second:rest_where}", Then, word="rest"),
     say("deeds", "{first:clause}, {second:deeds_behind}", Then, word=","),
     other_ways(
         say("deeds_behind", "{first:clause} and {second:clause}", Then, word="and"),

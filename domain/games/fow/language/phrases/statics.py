@@ -73,6 +73,8 @@ FORBIDDEN = [
     other_ways(
         say("static", "attacking doesn't cause {of:which} to rest", Cannot, word="rest to attack"),
         "attacking does not cause {of:which} to rest",
+        "{of:which} doesn't rest when it attacks",
+        "{of:which} does not rest when it attacks",
     ),
     other_ways(
         say("static", "blocking doesn't cause {of:which} to rest", Cannot, word="rest to block"),
@@ -166,21 +168,47 @@ DAMAGE = [
     ],
     say("some_source", "a {of:group_one}", Every),
     *[
-        say(
-            "static",
-            f"if {{of:{who}}} would deal damage to a {{to:group_one}}, it deals double that much instead",
-            DealsMore,
-            times=2,
-        )
+        phrase
         for who in ("which", "some_source")
+        for phrase in (
+            other_ways(
+                say(
+                    "raising",
+                    f"if {{of:{who}}} would deal damage to {{to:harmed}}, "
+                    "it deals that much plus {amount:amount} instead",
+                    DealsMore,
+                ),
+                f"if {{of:{who}}} would deal damage to {{to:harmed}}, it deals that much +{{amount:amount}} instead",
+            ),
+            other_ways(
+                say(
+                    "raising",
+                    f"if {{of:{who}}} would deal damage to {{to:harmed}}, it deals double that much instead",
+                    DealsMore,
+                    times=2,
+                ),
+                f"if {{of:{who}}} would deal damage to {{to:harmed}}, it deals twice that much instead",
+            ),
+        )
     ],
-    say(
-        "static",
-        "if {of:which} would deal damage to your opponent or to a {to:against}, it deals double that much instead",
-        DealsMore,
-        times=2,
+    say("harmed", "a {:group_one}"),
+    say("harmed", "your opponent", Enemy(Kind("player"))),
+    say("harmed", "a player", Kind("player")),
+    other_ways(
+        say("harmed", "your opponent or a {right:group_one}", Either, left=Enemy(Kind("player"))),
+        "your opponent or to a {right:group_one}",
     ),
-    say("against", "{right:group_one}", Either, left=Enemy(Kind("player"))),
+    say("harmed", "a player or a {right:group_one}", Either, left=Kind("player")),
+    other_ways(
+        say("static", "damage dealt by {of:which} cannot be prevented", Cannot, word="be prevented"),
+        "damage {of:which} deals cannot be prevented",
+        "damage that would be dealt by {of:which} cannot be prevented",
+    ),
+    other_ways(
+        say("static", "damage dealt by {of:whose} cannot be prevented", Cannot, word="be prevented"),
+        "damage {of:whose} deal cannot be prevented",
+        "damage that would be dealt by {of:whose} cannot be prevented",
+    ),
     say("static", "if {of:which} would be dealt {most:NUMBER} or less damage, prevent it", Prevents),
     say("raising", "if damage would be dealt to {of:redirected}, it's dealt to {to:this} instead", Redirects),
     say("redirected", "{:some_source}"),

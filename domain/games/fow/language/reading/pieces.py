@@ -15,7 +15,7 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.language.reading.referring import check_this_way, resolved
 from domain.games.fow.language.reading.shared import in_full
 from domain.games.fow.language.reading.targets import apart, two_cards
-from domain.games.fow.language.reading.truly import truly_done, whether_done
+from domain.games.fow.language.reading.truly import inside, truly_done, whether_done
 from domain.games.fow.language.terminals import words
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, FowAbility
 from domain.games.fow.nodes.amounts import Symbols
@@ -133,6 +133,7 @@ class Reader(ABC):
 
     def costs(self, text: str) -> Iterator[Node]:
         """The parts of a cost."""
+        text = re.sub(r"(?<=, )[A-Z](?=[a-z]+ )", lambda first: first[0].lower(), text)
         parts = re.split(r",\s*(?:and )?(?=[a-z{])|(?<=\}) and (?=[a-z])|(?<=\}) (?=\{)", text.strip())
         for part in (one for each in _with_verbs(parts) for one in _paid_alike(each)):
             cost = self.piece(part[:1].lower() + part[1:] if not part.startswith(("{", "[")) else part, "cost")
@@ -158,7 +159,7 @@ class Reader(ABC):
         paid = (*paid, *self.paid) if behind else paid
         try:
             before = self.before if behind else []
-            read = whether_done(apart(self.sentences(text, options), before))
+            read = inside(whether_done(apart(self.sentences(text, options), before)))
             effect = truly_done(resolved((*before, *read), when, paid)[len(before) :])
             if x is not None:
                 (x,) = resolved((x,), when, paid)

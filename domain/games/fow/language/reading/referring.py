@@ -74,6 +74,8 @@ _DEEDS: Mapping[type[Node], str] = {RestCards: "rest"}
 SEEN, AMOUNT, TWO, THEIRS, THIS = "seen", "amount", "two", "theirs", "this"
 MEASURED = ("damage", "gains life", "loses life", "counter")
 """The kinds of events that have an amount."""
+COUNTED_DEEDS = ("banish", "discard", "destroy", "remove", "rest", "recover")
+"""What a text does to some number of cards, of which it may go on to say "that many"."""
 PLAYERS = ("player",)
 RULING = ("ruler", "J-ruler", "J/ruler")
 
@@ -198,6 +200,9 @@ def _that_much(node: ThatMuch, discourse: Discourse) -> Node:
     if discourse.of(AMOUNT):
         raise Unclear("`that much` could be what was dealt or gained since")
     if not isinstance(when, When) or when.kind not in MEASURED:
+        deeds = [ref.word for ref in discourse.of("deed") if ref.word in COUNTED_DEEDS]
+        if deeds:
+            return ThisWay(deeds[-1])
         raise Unclear("the event has no amount")
     return node
 

@@ -7,9 +7,39 @@ import msgspec
 from domain.games.fow.language.reading.referring import deed_of
 from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.conditions import AnyOf, Compares
-from domain.games.fow.nodes.verbs import Banish, Cancel, Destroy, Discard, OnCards, Recover, Remove, RestCards
-from domain.kernel.abilities.compiled.clauses import Alternative, Each, Pay
-from domain.kernel.abilities.compiled.tree import Both, Chosen, Did, If, In, May, Node, Options, Then, walk
+from domain.games.fow.nodes.printed import Said
+from domain.games.fow.nodes.verbs import (
+    Banish,
+    Cancel,
+    Destroy,
+    Discard,
+    For,
+    Give,
+    Later,
+    Lose,
+    OnCards,
+    Put,
+    PutCounters,
+    Recover,
+    Remove,
+    RestCards,
+)
+from domain.kernel.abilities.compiled.clauses import Alternative, Each, Pay, Random
+from domain.kernel.abilities.compiled.tree import (
+    Both,
+    Chosen,
+    Did,
+    If,
+    In,
+    It,
+    May,
+    Node,
+    Options,
+    Several,
+    Target,
+    Then,
+    walk,
+)
 
 HIDDEN = ("hand",)
 """The zones of which only their player knows whether something can be done there."""
@@ -31,6 +61,40 @@ def whether_done(sentences: Sequence[Node]) -> list[Node]:
         again = any(deed_of(part) == verb for part in walk(node.effect))
         verb = "" if again else verb
     return found
+
+
+SPOKEN = (Give, Lose, Put, Remove, Destroy, Banish, RestCards, Recover, PutCounters)
+"""What is done to a card that has been spoken of."""
+
+
+def inside(sentences: Sequence[Node]) -> list[Node]:
+    """Sentences in which what is done to "it", behind what may be left undone, is done where that was: to what that
+    has picked.
+    """
+    found = list[Node]()
+    for node in sentences:
+        last = found[-1] if found else None
+        if isinstance(last, If | May) and _picks(last.effect) and _is_of_it(node):
+            effect = last.effect.effect if isinstance(last.effect, Several) else (last.effect,)
+            found[-1] = msgspec.structs.replace(last, effect=Several((*effect, node)))
+        else:
+            found.append(node)
+    return found
+
+
+def _picks(node: Node) -> bool:
+    return any(isinstance(part, Chosen | Target | Random) for part in walk(node))
+
+
+def _is_of_it(node: Node) -> bool:
+    """Whether all that a sentence does is done to what was picked last."""
+    if isinstance(node, Then):
+        return _is_of_it(node.first) and _is_of_it(node.second)
+    if isinstance(node, Later):
+        return len(node.ability.effect) == 1 and _is_of_it(node.ability.effect[0])
+    if isinstance(node, For):
+        return isinstance(getattr(node.static, "of", None), It | Said)
+    return isinstance(node, SPOKEN) and isinstance(node.of, It | Said)
 
 
 def _told(node: Node) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.games.fow.nodes.statics import Cannot, Must
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
+from domain.kernel.abilities.compiled.tree import This
 from domain.kernel.abilities.interpreting.evaluate import Scene, belongs, picks
 from domain.kernel.decisions.game import Look
 from domain.kernel.table.choices import Pick, card_pick, seat_pick
@@ -14,7 +15,7 @@ BY_KEYWORD = {"be destroyed": "Eternal"}
 
 IN_RECOVERY = "recover in the recovery phase"
 """To recover by the recovery phase alone (503.5): another text still recovers the card."""
-ELSEWHERE = ("enter", "be cancelled")
+ELSEWHERE = ("be prevented", "enter", "be cancelled")
 """What a card says of itself where it does not lie on the field yet (902.2)."""
 SEVERAL: Mapping[str, tuple[str, ...]] = {
     "attack or block": ("attack", "block"),
@@ -30,8 +31,10 @@ def forbidden(look: Look, card: CardId, word: str, by: CardId | Seat | Pick | No
         return False
     if word in BY_KEYWORD and info(look, held).has(BY_KEYWORD[word]):
         return True
-    if word in ELSEWHERE and any(_is_against(scene, node, word, by) for scene, node in of_itself(look, held, Cannot)):
-        return True
+    if word in ELSEWHERE:
+        own = [(scene, node) for scene, node in of_itself(look, held, Cannot) if isinstance(node.of, This)]
+        if any(_is_against(scene, node, word, by) for scene, node in own):
+            return True
     return _forbidden(look, card_pick(card), word, by)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.statics import DealsMore, Prevents, PreventsTheFirst, Redirects
 from domain.games.fow.rules.continuous.ages import Part
+from domain.games.fow.rules.continuous.forbidding import forbidden
 from domain.games.fow.rules.continuous.information import info, parts_in_force
 from domain.games.fow.rules.triggers.trigger_conditions import counted
 from domain.games.fow.table.changes import AbilityUsed, EffectsEnded, EffectUsed
@@ -41,7 +42,10 @@ def applicable(look: Look, packet: Packet, frame: DealingDamage) -> list[Part]:
     found = [part for part in more if part.age not in frame.applied]
     if found:
         return found
-    less = [part for part in parts_in_force(look, Prevents) if _prevents(look, part, packet, frame)]
+    kept_off = parts_in_force(look, Prevents)
+    less = [part for part in kept_off if _prevents(look, part, packet, frame)]
+    if less and forbidden(look, packet.by, "be prevented"):
+        less = []
     less += [part for part in parts_in_force(look, Redirects) if redirected(look, part, packet) != packet.to]
     return [part for part in less if part.age not in frame.applied]
 

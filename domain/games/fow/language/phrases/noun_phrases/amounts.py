@@ -130,6 +130,8 @@ AMOUNTS: list[Phrase] = [
     say("value", "your life", LifeOf(You())),
     say("value", "your opponent's life", LifeOf(Opponent())),
     say("value", "{of:value} plus {more:NUMBER}", Plus),
+    say("value", "{by:NUMBER} times {of:value}", Times),
+    say("value", "twice {of:value}", Times, by=2),
     say("value", "{of:COUNT} minus {less:value}", Left),
     say("bound", "{of:ex}+{more:NUMBER}", Plus),
     say("each_of", "{when:so_often}", Amassed),

@@ -276,6 +276,7 @@ SELECTORS: list[Phrase] = [
     say("some_cards", "a card", 1),
     say("some_cards", "{:COUNT} cards"),
     say("some_cards", "{:ex} cards"),
+    say("some_cards", "{:that_many} cards"),
     say("tops", "the top card of your deck", Top),
     say("tops", "the top {count:COUNT} cards of your deck", Top),
     say("tops", "the top {count:ex} cards of your deck", Top),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.fow.nodes.printed import EachOwn, Retargets
-from domain.games.fow.nodes.selectors import ANY, Place, Rest
+from domain.games.fow.nodes.selectors import ANY, Place, Rest, Whole
 from domain.games.fow.nodes.verbs import (
     AddTo,
     Attach,
@@ -150,11 +150,16 @@ PLACES = [
             say("where", f"into its owner's {printed}", _place(zone, "owner", **more)),
             f"into their owner's {printed}",
             f"into their owners' {printed}s",
+            f"into their {printed}",
         )
         for printed, zone, more in (("graveyard", "graveyard", {}), ("standby area", "standby", {"how": "facedown"}))
     ],
     other_ways(say("where_top", "into the field", Place("field", "your")), "into the field under your control"),
-    say("where_top", "into the field rested", Place("field", "your", how="rested")),
+    other_ways(
+        say("where_top", "into the field rested", Place("field", "your", how="rested")),
+        "into the field rested under your control",
+        "into the field under your control rested",
+    ),
     other_ways(
         say("where_top", "into the field under its owner's control", Place("field", "owner")),
         "into its owner's field",
@@ -189,6 +194,8 @@ PLACES = [
         "to their owners' hand",
         "into its owner's hand",
         "into their owners' hands",
+        "into their owner's hands",
+        "into their owner's hand",
         "into their hand",
         "to their hand",
         "to your hand",
@@ -214,6 +221,15 @@ MOVES = [
     say("clause", "remove {of:tops} from the game", Remove),
     say("clause", "remove {of:tops} from the game face down", Remove, facedown=True),
     say("clause", "shuffle {of:shuffled_in} into {to:shuffled_deck}", Put),
+    say("shuffled_in", "{:whole_graveyard}"),
+    *[
+        other_ways(
+            say("whole_graveyard", f"{said} graveyard", whole),
+            f"all cards in {said} graveyard",
+            f"all cards from {said} graveyard",
+        )
+        for said, whole in (("your", Whole("graveyard")), ("their", Whole("graveyard", "their")))
+    ],
     say("shuffled_in", "{:known_one}"),
     say("shuffled_in", "{:aimed_one}"),
     say("shuffled_in", "{:known_many}"),

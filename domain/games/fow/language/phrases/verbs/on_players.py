@@ -2,13 +2,14 @@
 
 from itertools import permutations
 
+from domain.games.fow.language.phrases.noun_phrases.amounts import STATS
 from domain.games.fow.language.phrases.noun_phrases.nouns import several
 from domain.games.fow.nodes.abilities import DELAYED, FowAbility
 from domain.games.fow.nodes.amounts import Minus
 from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.costs import Spending
 from domain.games.fow.nodes.gifts import KeywordWithCost, TokenKind
-from domain.games.fow.nodes.groups import Theirs
+from domain.games.fow.nodes.groups import Theirs, Utmost
 from domain.games.fow.nodes.printed import SpentOnly
 from domain.games.fow.nodes.selectors import Place, They, Top
 from domain.games.fow.nodes.verbs import (
@@ -140,6 +141,17 @@ THEIR_DEEDS = [
     *several(
         "in_their_zone", In, "{of:group@} from their {zone:zone}", "{of:group@} in their {zone:zone}", whose="their"
     ),
+    say("theirs", "a {of:utmost_of_theirs}", Chosen),
+    *[
+        other_ways(
+            say(
+                "utmost_of_theirs", f"{{of+among:their_one}} with the {most} {name}", Utmost, stat=stat, highest=highest
+            ),
+            f"{{of+among:their_one}} they control with the {most} {name}",
+        )
+        for most, highest in (("highest", True), ("lowest", False))
+        for name, stat in STATS
+    ],
     say("their_one", "{of:those_one}", Theirs),
     say("their_many", "{of:those_many}", Theirs),
     say("sought_of_theirs", "a {of:in_their_deck_one}", Chosen),
@@ -151,8 +163,10 @@ THEIR_DEEDS = [
     say("theirs", "one of them", Chosen, of=Seen(Kind("card"))),
     say("deed_of_theirs", "puts the top card of their deck into their graveyard", Mill, count=1),
     say("deed_of_theirs", "puts the top {count:COUNT} cards of their deck into their graveyard", Mill),
-    say("deed_of_theirs", "puts {of:tops_of_theirs} {to:where}", Put),
-    say("deed_of_them", "put {of:tops_of_theirs} {to:where}", Put),
+    say("deed_of_theirs", "puts {of:tops_of_theirs} {to:where_theirs}", Put),
+    say("deed_of_them", "put {of:tops_of_theirs} {to:where_theirs}", Put),
+    say("where_theirs", "into their hand", Place("hand", "owner")),
+    say("where_theirs", "on the bottom of their deck", Place("deck", "owner", end="bottom")),
     say("tops_of_theirs", "the top card of their deck", Top, whose="their"),
     say("tops_of_theirs", "the top {count:COUNT} cards of their deck", Top, whose="their"),
     say("deed_of_theirs", "reveals {of:whole}", Reveal),

@@ -34,7 +34,7 @@ PLACES = (
         "Put a card named Fairy from your deck onto your field, then shuffle your deck.",
     ),
     exact(
-        r"(\b[Ll]ook at the top (?:card|\w+ cards) of your deck\b[^\n]*?\bput [^.,\n]*? on (?:the )?"
+        r"(\b[Ll]ook at the top (?:card|\w+ cards) of your deck\b[^\n]*?\b[Pp]ut [^.,\n]*? on (?:the )?"
         r"(?:top|bottom|top or bottom))(?=[.,]| and )",
         r"\1 of your deck",
         "Look at the top card of your deck. You may put it on the bottom.",

@@ -112,11 +112,6 @@ HISTORY = (
         "Whenever you play a card, if it's your 3rd card this turn,",
         "Whenever you play a card, if it's the 3rd card you've played this turn,",
     ),
-    exact(
-        r"\b([Ii]f an? (?:(?!this|that)[\w{}]+ )*?(?:{card})) has (evolved|attacked|raced|fought)(?= this ({span})\b)",
-        r"\1 \2",
-        "If an enemy follower has evolved this turn,", "If an enemy follower evolved this turn,",
-    ),
     exact(r"\b(\w+ed) this way\b", r"\1", "the number of cards banished this way", "the number of cards banished"),
     exact(
         r"\bthis is the (\d)\w\w time (this (?:{card})|it) (?:has )?(raced|attacked|evolved|fought) this ({span})(?=,)",

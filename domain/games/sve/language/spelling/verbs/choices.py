@@ -118,11 +118,6 @@ CHOICES = (
         "Each opponent selects 2 cards from their hand and discards them.", "Each opponent discards 2 cards.",
     ),
     exact(
-        r"\b((?:in)?to your hand|into your EX area|onto your field), and (?=the rest (?:on|into)\b)", r"\1 and ",
-        "Put 2 of them into your hand, and the rest into your cemetery.",
-        "Put 2 of them into your hand and the rest into your cemetery.",
-    ),
-    exact(
         r"(?:(?<=[Ss]elect )|(?<=damage to ))an enemy follower or (?:an? |the )?(?:enemy )?leader"
         r"(?: on the field)?(?= and |[.,])",
         "an enemy leader or enemy follower on the field",
@@ -207,18 +202,6 @@ CHOICES = (
     exact(
         r"\bthe others (?=(?:on|into|onto) )", "the remaining cards ",
         "Put the others into your hand.", "Put the remaining cards into your hand.",
-    ),
-    exact(
-        r"\b([Ss]earch your deck for )(?:1|one) (?!of\b)({words}) and (?:1|one) (?!of\b)", r"\1a \2 and a ",
-        "Search your deck for one Pixie card and one spell, reveal them, and add them to your hand.",
-        "Search your deck for a Pixie card and a spell, reveal them, and add them to your hand.",
-    ),
-    exact(
-        r"\b([Pp])ut (?:one|1)(?: of them)? ((?:into|onto|on) [^.,]*), (?:and )?(?:(?:put )?(?:one|1)(?: of them)?) "
-        r"((?:into|onto|on) [^.,]*),? and (?:put )?(the rest|the remaining cards?|the others?) (?=into|onto|on)",
-        r"\1ut 1 of them \2, put 1 of them \3, and put \4 ",
-        "Put one into your hand, one into your EX area, and the rest into your cemetery.",
-        "Put 1 of them into your hand, put 1 of them into your EX area, and put the rest into your cemetery.",
     ),
     exact(
         r"\b([Ss]elect) (up to 1|an?) (follower|amulet|card) on each player's field"

@@ -1,8 +1,8 @@
 """What a viewer may see: of a state, and of an event. Everything that leaves the service passes through here."""
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -225,12 +225,13 @@ def event_views(
     With `tell`, which speaks for a single viewer, they are put in words.
     """
     shown = change_views(game, before, event.changes, viewers, tell)
+    actions = _actions(game, before, event, shown)
     where = trail(game.procedures, event.waiting.agenda)
     return {
         viewer: EventView(
             position=event.position,
             actor=event.command.actor,
-            action=_action(game, before, event, viewer, _came(changes)),
+            action=actions[viewer],
             changes=tuple(changes),
             where=where,
             question=question_view(event.waiting.question, viewer),
@@ -255,6 +256,20 @@ def change_views(
     return shown
 
 
+_Doubtful = tuple[CardId, Card | None, ZoneKind | None]
+"""A card that not everybody can tell from its neighbours, where it lies and in which kind of zone; none where gone."""
+
+
+class _Sight(NamedTuple):
+    """What of a change one viewer may see. Who may see the same is shown the same."""
+
+    everything: bool
+    untold: tuple[str, ...]
+    hidden: tuple[CardId, ...]
+    known: tuple[CardId, ...]
+    created: bool
+
+
 def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, list[ChangeView]]) -> None:
     """Makes a change, and adds what each viewer sees of it, by what could be told apart before and after."""
     kind = type(change)
@@ -266,42 +281,62 @@ def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, 
         return
     plain = msgspec.to_builtins(change)
     named = cards_in(kind, plain, kinds_of(game)) if parts_of(kind) else ()
-    early = [_hidden(game, draft, named, viewer) for viewer in shown]
+    early = _doubtful(game, draft, named)
     game.reducers[kind](draft, change)
+    late = _doubtful(game, draft, [number for number, _, _ in early])
     about = [card for number in cards_named(change) if (card := draft.cards.get(number)) is not None]
-    for (viewer, changes), then in zip(shown.items(), early, strict=True):
-        hidden = _hidden(game, draft, then, viewer) if then else ()
-        changes.append(_change(game, draft, change, plain, about, hidden, viewer))
+    created = change.card if isinstance(change, CardCreated) else None
+    made: dict[_Sight, ChangeView] = {}
+    for viewer, changes in shown.items():
+        hidden: tuple[CardId, ...] = ()
+        if late and viewer.role not in ALL_SEEING:
+            then = set(_untellable(early, viewer))
+            hidden = tuple(number for number in _untellable(late, viewer) if number in then)
+        untold = _untold(game, kind, viewer, own=getattr(change, "seat", None) == viewer.seat)
+        known = tuple([card.id for card in about if card.id not in hidden and knows(game, draft, card, viewer)])
+        new = created is None or knows(game, draft, created, viewer)
+        sight = _Sight(viewer.role in ALL_SEEING, untold, hidden, known, new)
+        if (seen := made.get(sight)) is None:
+            seen = made[sight] = _change(game, change, plain, about, sight)
+        changes.append(seen)
 
 
-def _hidden(game: Game, table: Table, named: Collection[CardId], viewer: Viewer) -> tuple[CardId, ...]:
+def _doubtful(game: Game, table: Table, named: Iterable[CardId]) -> list[_Doubtful]:
+    found: list[_Doubtful] = []
+    for number in named:
+        card = find_card(table, number)
+        kind = None if card is None else game.zones[zone_kind(card.zone)]
+        if card is None or kind is None or kind.told_apart != "everyone" or (kind.loose and not card.face_up):
+            found.append((number, card, kind))
+    return found
+
+
+def _untellable(doubtful: Iterable[_Doubtful], viewer: Viewer) -> tuple[CardId, ...]:
+    """Those of the cards that a viewer who does not see everything cannot tell."""
+    return tuple(
+        [number for number, card, kind in doubtful if card is None or kind is None or not _tells(kind, card, viewer)]
+    )
+
+
+def _hidden(game: Game, table: Table, named: Iterable[CardId], viewer: Viewer) -> tuple[CardId, ...]:
     """Those of the cards named that the viewer cannot tell apart on this table."""
-    if not named or viewer.role in ALL_SEEING:
-        return ()
-    return tuple(card for card in named if not tells(game, table, card, viewer))
+    return () if viewer.role in ALL_SEEING else _untellable(_doubtful(game, table, named), viewer)
 
 
-def _change(
-    game: Game,
-    table: Table,
-    change: Change,
-    plain: Mapping[str, Any],
-    about: Iterable[Card],
-    hidden: tuple[CardId, ...],
-    viewer: Viewer,
-) -> ChangeView:
-    """What a viewer sees of a change, given as plain data with the cards that it is about and those that are hidden."""
+def _change(game: Game, change: Change, plain: Mapping[str, Any], about: Iterable[Card], sight: _Sight) -> ChangeView:
+    """What is seen of a change, given as plain data with the cards that it is about."""
     kind, data = type(change), dict(plain)
-    if viewer.role not in ALL_SEEING:
-        if hidden or has_words(kind):
-            data = dict(masked(kind, plain, hidden, kinds_of(game)))
+    if not sight.everything:
+        if sight.hidden or has_words(kind):
+            data = dict(masked(kind, plain, sight.hidden, kinds_of(game)))
         if isinstance(change, DeckPlaced):
             data["codes"], data["first"] = len(change.codes), 0
-        elif isinstance(change, CardCreated) and not knows(game, table, change.card, viewer):
+        elif not sight.created:
             data["card"] = {}
-        data = _told(game, change, data, viewer, own=getattr(change, "seat", None) == viewer.seat)
-    codes = {int(card.id): card.code for card in about if card.id not in hidden and knows(game, table, card, viewer)}
-    if codes and card_fields(kind)[0] in _untold(game, kind, viewer):
+        for name in sight.untold:
+            data.pop(name, None)
+    codes = {int(card.id): card.code for card in about if card.id in sight.known}
+    if codes and card_fields(kind)[0] in sight.untold:
         codes = {}
     rule, beside = data.pop("rule"), data.pop("beside", ())
     return ChangeView(data.pop("change"), rule, data, codes, beside)
@@ -312,19 +347,32 @@ def _came(shown: Iterable[ChangeView]) -> list[str]:
     return [change.data["card"]["code"] for change in shown if change.kind == CREATED and change.data["card"]]
 
 
-def _action(game: Game, before: State, event: Event, viewer: Viewer, came: Collection[str]) -> Mapping[str, Any]:
-    action = event.command.action
-    if viewer.role in ALL_SEEING:
-        plain: dict[str, Any] = msgspec.to_builtins(action)
-        return plain
+def _actions(
+    game: Game, before: State, event: Event, shown: Mapping[Viewer, Iterable[ChangeView]]
+) -> dict[Viewer, Mapping[str, Any]]:
+    """What each of these viewers sees of an event's action, by the changes that it sees."""
+    action, actor = event.command.action, event.command.actor
+    kind, kinds = type(action), kinds_of(game)
     if isinstance(action, Open):
-        told = {"action": tag(type(action)), "setup": msgspec.to_builtins(action.setup)}
-        return {**told, "origin": msgspec.to_builtins(action.origin)} if isinstance(action, Branch) else told
-    actor, question = event.command.actor, before.question
-    if _is_order(game, question, action) and not actor.same(viewer):
-        return _without_order(game, action)
-    own = viewer.seat is not None and actor.seat == viewer.seat
-    return _told(game, action, _masked_in(game, before, action, viewer, came), viewer, own=own)
+        told = {"action": tag(kind), "setup": msgspec.to_builtins(action.setup)}
+        told = {**told, "origin": msgspec.to_builtins(action.origin)} if isinstance(action, Branch) else told
+        return {viewer: msgspec.to_builtins(action) if viewer.role in ALL_SEEING else told for viewer in shown}
+    plain = msgspec.to_builtins(action)
+    named = cards_in(kind, plain, kinds) if parts_of(kind) else ()
+    doubtful, ordered = _doubtful(game, before, named), _is_order(game, before.question, action)
+    seen: dict[Viewer, Mapping[str, Any]] = {}
+    for viewer, changes in shown.items():
+        seen[viewer] = plain
+        if viewer.role in ALL_SEEING:
+            continue
+        if ordered and not actor.same(viewer):
+            seen[viewer] = masked(kind, plain, named, kinds)
+            continue
+        hidden = _untellable(doubtful, viewer)
+        masks = hidden or has_words(kind)
+        data = masked(kind, plain, hidden, kinds, _came(changes)) if masks else plain
+        seen[viewer] = _told(game, action, data, viewer, own=viewer.seat is not None and actor.seat == viewer.seat)
+    return seen
 
 
 def _told(
@@ -350,15 +398,7 @@ def _is_order(game: Game, question: Question | None, action: Action) -> bool:
     return ordered and question is not None and type(action) in game.answers.get(question.kind, ())
 
 
-def _without_order(game: Game, action: Action) -> Mapping[str, Any]:
-    """An answer that puts cards into an order: how many they are, for all but who gave it."""
-    kind, plain, kinds = type(action), msgspec.to_builtins(action), kinds_of(game)
-    return masked(kind, plain, cards_in(kind, plain, kinds), kinds)
-
-
-def _masked_in(
-    game: Game, state: State, thing: msgspec.Struct, viewer: Viewer, codes: Collection[str] = ()
-) -> dict[str, Any]:
+def _masked_in(game: Game, state: State, thing: msgspec.Struct, viewer: Viewer) -> dict[str, Any]:
     """A struct as plain data, with 0 in the place of each card's id that the viewer cannot tell in this state."""
     plain: dict[str, Any] = msgspec.to_builtins(thing)
     kind = type(thing)
@@ -366,7 +406,7 @@ def _masked_in(
         return plain
     kinds = kinds_of(game)
     hidden = _hidden(game, state, cards_in(kind, plain, kinds), viewer)
-    return masked(kind, plain, hidden, kinds, codes) if hidden or has_words(kind) else plain
+    return masked(kind, plain, hidden, kinds) if hidden or has_words(kind) else plain
 
 
 def kinds_of(game: Game) -> Kinds:

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -260,14 +260,11 @@ _Doubtful = tuple[CardId, Card | None, ZoneKind | None]
 """A card that not everybody can tell from its neighbours, where it lies and in which kind of zone; none where gone."""
 
 
-class _Sight(NamedTuple):
-    """What of a change one viewer may see. Who may see the same is shown the same."""
-
-    everything: bool
-    untold: tuple[str, ...]
-    hidden: tuple[CardId, ...]
-    known: tuple[CardId, ...]
-    created: bool
+_Sight = tuple[bool, tuple[str, ...], tuple[CardId, ...], tuple[CardId, ...]]
+"""What of a change a viewer may not see: words, fields, cards that it cannot tell, and ones that it does not
+know. Who may see the same is shown the same.
+"""
+_ALL: _Sight = False, (), (), ()
 
 
 def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, list[ChangeView]]) -> None:
@@ -285,20 +282,34 @@ def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, 
     game.reducers[kind](draft, change)
     late = _doubtful(game, draft, [number for number, _, _ in early])
     about = [card for number in cards_named(change) if (card := draft.cards.get(number)) is not None]
-    created = change.card if isinstance(change, CardCreated) else None
+    whole = [*about, change.card] if isinstance(change, CardCreated) else about
+    covered = [card for card in whole if not _open(game.zones[zone_kind(card.zone)], card)]
+    kept, worded = game.untold[kind], kind is DeckPlaced or has_words(kind)
+    if not (late or covered or kept or worded):
+        seen = _change(game, change, plain, about, _ALL)
+        for changes in shown.values():
+            changes.append(seen)
+        return
     made: dict[_Sight, ChangeView] = {}
     for viewer, changes in shown.items():
-        hidden: tuple[CardId, ...] = ()
-        if late and viewer.role not in ALL_SEEING:
-            then = set(_untellable(early, viewer))
-            hidden = tuple(number for number in _untellable(late, viewer) if number in then)
-        untold = _untold(game, kind, viewer, own=getattr(change, "seat", None) == viewer.seat)
-        known = tuple([card.id for card in about if card.id not in hidden and knows(game, draft, card, viewer)])
-        new = created is None or knows(game, draft, created, viewer)
-        sight = _Sight(viewer.role in ALL_SEEING, untold, hidden, known, new)
-        if (seen := made.get(sight)) is None:
-            seen = made[sight] = _change(game, change, plain, about, sight)
-        changes.append(seen)
+        everything = viewer.role in ALL_SEEING
+        sight = _ALL
+        if not everything:
+            hidden = _untellable(late, viewer) if late else ()
+            if hidden:
+                then = set(_untellable(early, viewer))
+                hidden = tuple([number for number in hidden if number in then])
+            unknown = tuple([card.id for card in covered if not knows(game, draft, card, viewer)]) if covered else ()
+            own = getattr(change, "seat", None) == viewer.seat
+            sight = worded, _untold(game, kind, viewer, own=own) if kept else (), hidden, unknown
+        if (found := made.get(sight)) is None:
+            found = made[sight] = _change(game, change, plain, about, sight)
+        changes.append(found)
+
+
+def _open(kind: ZoneKind, card: Card) -> bool:
+    """Whether everybody knows what a card is that lies so."""
+    return (kind.face_up if card.face_up else kind.face_down) == "everyone"
 
 
 def _doubtful(game: Game, table: Table, named: Iterable[CardId]) -> list[_Doubtful]:
@@ -325,18 +336,17 @@ def _hidden(game: Game, table: Table, named: Iterable[CardId], viewer: Viewer) -
 
 def _change(game: Game, change: Change, plain: Mapping[str, Any], about: Iterable[Card], sight: _Sight) -> ChangeView:
     """What is seen of a change, given as plain data with the cards that it is about."""
-    kind, data = type(change), dict(plain)
-    if not sight.everything:
-        if sight.hidden or has_words(kind):
-            data = dict(masked(kind, plain, sight.hidden, kinds_of(game)))
+    kind, data, (worded, untold, hidden, unknown) = type(change), dict(plain), sight
+    if worded or hidden:
+        data = dict(masked(kind, plain, hidden, kinds_of(game)))
         if isinstance(change, DeckPlaced):
             data["codes"], data["first"] = len(change.codes), 0
-        elif not sight.created:
-            data["card"] = {}
-        for name in sight.untold:
-            data.pop(name, None)
-    codes = {int(card.id): card.code for card in about if card.id in sight.known}
-    if codes and card_fields(kind)[0] in sight.untold:
+    if isinstance(change, CardCreated) and change.card.id in unknown:
+        data["card"] = {}
+    for name in untold:
+        data.pop(name, None)
+    codes = {int(card.id): card.code for card in about if card.id not in hidden and card.id not in unknown}
+    if codes and card_fields(kind)[0] in untold:
         codes = {}
     rule, beside = data.pop("rule"), data.pop("beside", ())
     return ChangeView(data.pop("change"), rule, data, codes, beside)

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
@@ -11,6 +11,7 @@ from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.secrecy.views import Viewer, kinds_of, question_view
+from domain.kernel.table.annotations import annotations_of
 from domain.kernel.table.choices import Offer, Pick
 from domain.kernel.table.ids import ActionText, CardId, Place, Seat
 from domain.kernel.table.judging_record import Dispute
@@ -61,8 +62,7 @@ def _gathered(
     speaker: Speaker, kind: type[msgspec.Struct], shown: Mapping[str, Any], offered: Callable[[], Options], at: str = ""
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The labels of a struct's fields, and of the structs in them."""
-    for name, hint in get_type_hints(kind, include_extras=True).items():
-        many, item = _item(hint)
+    for name, many, item in _items(kind):
         value = shown.get(name)
         if value is None or value == "":
             continue
@@ -103,6 +103,12 @@ def _kind_of(item: Any, held: Any) -> type[msgspec.Struct] | None:
     if len(structs) < 2:
         return structs[0] if structs else None
     return next((one for one in structs if one.__struct_config__.tag == held.get("kind")), None)
+
+
+@functools.cache
+def _items(kind: type[msgspec.Struct]) -> tuple[tuple[str, bool, Any], ...]:
+    """The fields of a struct, each with whether it holds many, and what."""
+    return tuple((name, *_item(hint)) for name, hint in annotations_of(kind).items())
 
 
 def _item(hint: Any) -> tuple[bool, Any]:

@@ -21,7 +21,12 @@ _log = logging.getLogger(__name__)
 
 def in_words(said: Words, language: str = ENGLISH) -> str:
     """A sentence in words; nothing where nothing is said. Raises NoSuchLanguage, KeyError for what is no sentence."""
-    return _Words(refusals(language)).say(said) if said else ""
+    return _words(language).say(said) if said else ""
+
+
+@functools.cache
+def _words(language: str) -> "_Words":
+    return _Words(refusals(language))
 
 
 class _Words:

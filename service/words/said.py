@@ -1,6 +1,7 @@
 """What is asked and why something is refused, in words: data alone, for who reads and who writes them."""
 
-from collections.abc import Iterable
+import functools
+from collections.abc import Callable, Iterable
 from importlib import import_module
 
 import msgspec
@@ -34,8 +35,13 @@ class WordedReason(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def in_words(said: Words) -> str:
     """A sentence with its facts, in English. The catalogue is read when something is said first."""
-    words: str = import_module("service.words.refusals").in_words(said)
-    return words
+    return _in_words()(said)
+
+
+@functools.cache
+def _in_words() -> Callable[[Words], str]:
+    found: Callable[[Words], str] = import_module("service.words.refusals").in_words
+    return found
 
 
 def lines(text: str | tuple[Message, ...]) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from types import NoneType
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import msgspec
 
 from domain.kernel.decisions.changes import Change, PhaseBegan
+from domain.kernel.table.annotations import types_of
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.mentions import mentioned
@@ -66,8 +67,9 @@ def _seats(thing: Any) -> Iterator[Seat]:
         if thing.kind == "seat":
             yield Seat(thing.value)
         return
-    hints = get_type_hints(type(thing))
-    for field in msgspec.structs.fields(type(thing)):
+    kind: type[msgspec.Struct] = type(thing)
+    hints = types_of(kind)
+    for field in msgspec.structs.fields(kind):
         value, hint = getattr(thing, field.name), hints[field.name]
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, msgspec.Struct):

@@ -4,10 +4,11 @@ import functools
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
 import msgspec
 
+from domain.kernel.table.annotations import types_of
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId
 
@@ -99,7 +100,7 @@ def _struct(data: Any, kind: type[msgspec.Struct], find: FindCard, where: str) -
 @functools.cache
 def fields_of(kind: type[msgspec.Struct]) -> tuple[Mapping[str, Any], tuple[str, ...]]:
     """The fields of a struct in their order, each with its type; and those that must be given."""
-    hints, fields = get_type_hints(kind), msgspec.structs.fields(kind)
+    hints, fields = types_of(kind), msgspec.structs.fields(kind)
     return {field.name: hints[field.name] for field in fields}, tuple(field.name for field in fields if field.required)
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.naming import Names
 from domain.kernel.secrecy.views import ChangeView
+from domain.kernel.table.annotations import types_of
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId
 from service.app.cases.case import ExpectedChange
@@ -65,7 +66,7 @@ def _same(wanted: Any, actual: Any) -> bool:
 
 def _readable(change: ChangeView, kinds: Kinds, names: Names) -> dict[str, Any]:
     """What is shown of a change by its fields, cards by name."""
-    hints = get_type_hints(kinds[change.kind])
+    hints = types_of(kinds[change.kind])
     shown = {name: _named(value, hints.get(name, Any), names) for name, value in change.data.items()}
     return {"rule": change.rule, "beside": list(change.beside), **shown}
 
@@ -82,7 +83,7 @@ def _named(value: Any, hint: Any, names: Names) -> Any:
         known = next((part for part in args if part not in (type(None), msgspec.UnsetType)), Any)
         return value if value is None else _named(value, known, names)
     if isinstance(value, Mapping) and isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        hints = get_type_hints(hint)
+        hints = types_of(hint)
         return {name: _named(one, hints.get(name, Any), names) for name, one in value.items()} or HIDDEN
     if isinstance(value, list | tuple):
         return [_named(one, args[0] if args else Any, names) for one in value]

@@ -1,7 +1,6 @@
 """What could have been done at a position: every legal action, and the illegal ones with the reasons."""
 
 from collections.abc import Iterator
-from typing import get_type_hints
 
 import msgspec
 
@@ -9,6 +8,7 @@ from domain.kernel.acting.sampling import build
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Action, Actor, Command, Open
 from domain.kernel.secrecy.views import knows
+from domain.kernel.table.annotations import types_of
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State
 from service.app.boundary.answers.disputes import Alternative
@@ -39,7 +39,7 @@ def _thinkable(engine: Engine, state: State, actor: Actor) -> Iterator[Action]:
     for kind in engine.game.actions:
         if issubclass(kind, Open):
             continue
-        hints = get_type_hints(kind)
+        hints = types_of(kind)
         needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
         if not needed:
             yield kind()

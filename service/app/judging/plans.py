@@ -61,7 +61,7 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
         learned=notebook.learned(now, then),
         deals=() if asked.exact else deals(now.engine.game, now.state, then),
         reasons=reasons,
-        offers=planned(notebook, now, actor, asked),
+        offers=planned(now, actor, asked, past),
         speaker=speaker,
     )
     return _unseen(found, now.engine.game, now.state, then) if actor.judges else found

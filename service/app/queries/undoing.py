@@ -8,6 +8,7 @@ from domain.kernel.decisions.commands import Actor, Command, tag
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.offered_fields import ActOffer, Asks, FreeWords
 from domain.kernel.decisions.rulings import Reason
+from domain.kernel.judging.duty import Past
 from domain.kernel.judging.table import needs
 from domain.kernel.judging.undoing.backup import R_BACKUP, by_people, deals
 from domain.kernel.judging.undoing.takeback import LAST_ACTION, R_ASKED, R_BARRIER
@@ -75,12 +76,12 @@ def _numbers(numbers: Iterator[int] | Sequence[int]) -> Space:
     return Space(tuple(Pick("number", number) for number in numbers))
 
 
-def planned(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> tuple[ActOffer, ...]:
+def planned(now: Standing, actor: Actor, asked: Rewind, past: Past) -> tuple[ActOffer, ...]:
     """The backup that was asked about as it may be done now, with the order that people enter, if they make the chance.
 
-    With several deals to be entered, the places of one after another are picked in one row.
+    `past` is what it needs of the match's past. With several deals to be entered, the places of one after another are
+    picked in one row.
     """
-    past = notebook.past(now, needs(now.state, asked))
     offer, sizes = _backup(_numbers([asked.to]), exact=asked.exact), list[int]()
     look = Look(now.engine.game, now.engine.catalog, now.state)
     if not asked.exact and entered(look) and asked.to in past.states:

@@ -25,7 +25,7 @@ from domain.kernel.judging.remedies.steps_by_hand import proposals
 from domain.kernel.judging.table import DUTIES, refuse
 from domain.kernel.judging.undoing.branching import begins, branch
 from domain.kernel.position import read_position
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from domain.kernel.table.chance import Chance, Recorded
 from domain.kernel.table.choices import Offer, Question
 from domain.kernel.table.state import Draft, State, blank

@@ -11,7 +11,7 @@ from domain.kernel.decisions.commands import Action, Actor, Command, Decline, St
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms
 from domain.kernel.decisions.rulings import Message, Reason
-from domain.kernel.secrecy.views import tells
+from domain.kernel.secrecy.sight import tells
 from domain.kernel.table.choices import Pick, Space, seat_pick
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import State, living

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from domain.kernel.decisions.catalog import Catalog
 from domain.kernel.decisions.game import Game
-from domain.kernel.secrecy.views import Viewer, knows, tells
+from domain.kernel.secrecy.sight import Viewer, knows, tells
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, ZoneKey, zone_key, zone_kind
 from domain.kernel.table.state import Card, State, Table, find_card

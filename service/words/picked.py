@@ -10,10 +10,10 @@ import msgspec
 from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.decisions.game import Look
-from domain.kernel.secrecy.views import Viewer, kinds_of, question_view
-from domain.kernel.table.annotations import annotations_of
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import kinds_of, question_view
 from domain.kernel.table.choices import Offer, Pick
-from domain.kernel.table.ids import ActionText, CardId, Place, Seat
+from domain.kernel.table.ids import ActionText, CardId, Place, Seat, annotations_of
 from domain.kernel.table.judging_record import Dispute
 from domain.kernel.table.state import State
 from service.words.speaker import Speaker

@@ -17,7 +17,8 @@ from domain.kernel.decisions.game import Game, Look
 from domain.kernel.decisions.judging_changes import PenaltyGiven
 from domain.kernel.decisions.offered_fields import Asks, Forms, FreeWords, Numbers
 from domain.kernel.judging.undoing.deals import Deal
-from domain.kernel.secrecy.views import ChangeView, Viewer, kinds_of
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import ChangeView, kinds_of
 from domain.kernel.table.choices import Offer, Pick, Question, Space
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind

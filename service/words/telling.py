@@ -10,7 +10,8 @@ from domain.kernel.decisions.commands import Open
 from domain.kernel.decisions.game import Game
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.named import card_fields
-from domain.kernel.secrecy.views import ChangeView, EventView, View, Viewer, event_view, view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import ChangeView, EventView, View, event_view, view
 from domain.kernel.table.state import State, Table
 from service.words.catalogue import ENGLISH
 from service.words.disputes import of_dispute

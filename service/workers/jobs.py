@@ -11,7 +11,7 @@ import msgspec
 
 from domain.kernel.decisions.commands import Command, PrintedCard
 from domain.kernel.policy.policy import Policy
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing, pair
 from service.app.adjudication.audit import Audit
 from service.app.adjudication.bulk import judge_records

@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 from domain.kernel.decisions.commands import Command, PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.policy.policy import Policy
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from domain.tournament.ranking.swiss import Entrant, Pairing
 from service.app.adjudication.bulk import not_judged
 from service.app.boundary.answers.compared import Branch, Comparison, WhatIf

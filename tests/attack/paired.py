@@ -19,7 +19,7 @@ from magistrate.v1 import audit_service_pb2, judge_service_pb2
 from domain.kernel.decisions.commands import Actor, Command, Concede, tag
 from domain.kernel.decisions.game import Look
 from domain.kernel.secrecy.sealing import event_digest
-from domain.kernel.secrecy.views import known
+from domain.kernel.secrecy.sight import known
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.state import State
 from domain.registry import codec, decks, games, reference

@@ -13,7 +13,7 @@ from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Ori
 from domain.kernel.decisions.judging_changes import difference
 from domain.kernel.decisions.rulings import Accepted, Waiting
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import Viewer, has_learned, known
+from domain.kernel.secrecy.sight import Viewer, has_learned, known
 from domain.kernel.table.chance import commitment
 from domain.kernel.table.ids import ActionText, CardId, Seat
 from domain.kernel.table.mentions import mentioned

@@ -10,7 +10,7 @@ import msgspec
 from domain.kernel.acting.sampling import action_types, build, draw, sample
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Action, Actor, tag
-from domain.kernel.secrecy.views import known
+from domain.kernel.secrecy.sight import known
 from domain.kernel.table.choices import Offer, Pick, PickKind
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State

@@ -19,7 +19,8 @@ from domain.kernel.decisions.changes import CardCreated, CardMoved, CardRemoved,
 from domain.kernel.decisions.commands import Action, Actor, Command, tag
 from domain.kernel.decisions.rulings import Accepted, Refused
 from domain.kernel.log.events import Codec, Event, Line, chained
-from domain.kernel.secrecy.views import Viewer, knows, view
+from domain.kernel.secrecy.sight import Viewer, knows
+from domain.kernel.secrecy.views import view
 from domain.kernel.table.chance import Committed, OutcomeMismatch, Recorded
 from domain.kernel.table.choices import Offer
 from domain.kernel.table.ids import CardId, Seat

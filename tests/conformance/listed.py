@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from domain.kernel.decisions.changes import Change, DeckPlaced
-from domain.kernel.secrecy.views import ChangeView, event_view, knows, view
+from domain.kernel.secrecy.sight import knows
+from domain.kernel.secrecy.views import ChangeView, event_view, view
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.mentions import cards_in
 from domain.kernel.table.state import find_card

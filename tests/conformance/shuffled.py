@@ -3,7 +3,8 @@
 from collections import defaultdict
 
 from domain.kernel.decisions.changes import CardShown, Change, ZoneOrdered
-from domain.kernel.secrecy.views import View, Viewer, event_view, view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import View, event_view, view
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.mentions import cards_in
 from domain.kernel.table.state import Draft

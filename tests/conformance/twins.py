@@ -17,7 +17,8 @@ from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.judging.unknown.possible import Fitting
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.named import cards_named
-from domain.kernel.secrecy.views import Viewer, known, question_view, tells
+from domain.kernel.secrecy.sight import Viewer, known, tells
+from domain.kernel.secrecy.views import question_view
 from domain.kernel.table.chance import OutcomeMismatch, Recorded
 from domain.kernel.table.choices import Pick, Question
 from domain.kernel.table.ids import ActionText, CardId

@@ -11,7 +11,8 @@ import msgspec
 
 from domain import registry
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.secrecy.views import Viewer, event_view, view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import event_view, view
 from domain.kernel.table.state import State
 from service.app.proofs.imports import Proven, prove
 from service.app.repository.engines import Engines

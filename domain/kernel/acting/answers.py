@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.decisions.commands import Action, Actor, Choose
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.rulings import Called, Listed, Message, Reason, Spoken, Words, inner
-from domain.kernel.secrecy.views import knows
+from domain.kernel.secrecy.sight import knows
 from domain.kernel.table.choices import Pick, Question, Space, Word
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.state import find_card

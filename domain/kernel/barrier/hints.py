@@ -15,7 +15,8 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Refused
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.named import cards_named
-from domain.kernel.secrecy.views import EventView, event_views, has_learned
+from domain.kernel.secrecy.sight import has_learned
+from domain.kernel.secrecy.views import EventView, event_views
 from domain.kernel.table.chance import OutcomeMismatch, Recorded
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.learned import Learned

@@ -19,7 +19,7 @@ from domain.kernel.decisions.judging_changes import Redealt
 from domain.kernel.judging.duty import NO_NEEDS, NO_PAST, Needs, Past
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.named import cards_named
-from domain.kernel.secrecy.views import has_learned
+from domain.kernel.secrecy.sight import has_learned
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.learned import Learned
 from domain.kernel.table.state import Card, Draft, State

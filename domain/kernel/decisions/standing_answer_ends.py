@@ -7,9 +7,8 @@ from typing import Any, get_args
 import msgspec
 
 from domain.kernel.decisions.changes import Change, PhaseBegan
-from domain.kernel.table.annotations import types_of
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.ids import CardId, Seat, types_of
 from domain.kernel.table.mentions import mentioned
 from domain.kernel.table.standing_answers import Until
 from domain.kernel.table.state import Draft, Table, find_card

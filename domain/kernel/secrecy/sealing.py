@@ -20,7 +20,8 @@ from domain.kernel.decisions.commands import Actor, Branch, Open
 from domain.kernel.decisions.judging_changes import Redealt, Restored
 from domain.kernel.log.events import Event, chained
 from domain.kernel.secrecy.named import card_fields, cards_named
-from domain.kernel.secrecy.views import ALL_SEEING, EventView
+from domain.kernel.secrecy.sight import ALL_SEEING
+from domain.kernel.secrecy.views import EventView
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.mentions import EACH, WHOLE, Leaves, Part, parts_of
 from domain.kernel.table.state import State

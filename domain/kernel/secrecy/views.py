@@ -9,21 +9,29 @@ import msgspec
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.changes import CardCreated, Change, DeckPlaced
 from domain.kernel.decisions.commands import Action, Actor, Branch, Open, tag
-from domain.kernel.decisions.game import Game, Sight, ZoneKind
+from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.judging_changes import Restored
 from domain.kernel.decisions.telling import besides
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.named import card_fields, cards_named
 from domain.kernel.secrecy.sections import Section
-from domain.kernel.table.choices import Question, Role
+from domain.kernel.secrecy.sight import (
+    ALL_SEEING,
+    Viewer,
+    doubtful,
+    is_open,
+    knows,
+    sees,
+    tells_in,
+    untellable,
+)
+from domain.kernel.table.choices import Question
 from domain.kernel.table.frames import trail
 from domain.kernel.table.ids import CardId, Seat, ZoneKey, zone_kind
 from domain.kernel.table.judging_record import NOTHING_JUDGED, Judging
 from domain.kernel.table.mentions import Kinds, cards_in, has_words, masked, parts_of
 from domain.kernel.table.standing_answers import StandingView, standing_seen
-from domain.kernel.table.state import Card, Draft, Result, SeatState, State, Table, Turn, find_card
-
-Viewer = Actor
+from domain.kernel.table.state import Card, Draft, Result, SeatState, State, Table, Turn
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -115,51 +123,6 @@ Tell = Callable[[Table, Change, ChangeView], str]
 
 CREATED = str(CardCreated.__struct_config__.tag)
 RESTORED = str(Restored.__struct_config__.tag)
-ALL_SEEING: tuple[Role, ...] = ("organiser", "recorder")
-"""Who sees every card: who holds the log, and who enters what lies on a real table. Judges see what they asked for."""
-
-
-def knows(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
-    """Whether the viewer may know what a card is."""
-    kind = game.zones[zone_kind(card.zone)]
-    return _sees(kind.face_up if card.face_up else kind.face_down, card, viewer)
-
-
-def known(game: Game, state: State, viewer: Viewer) -> dict[CardId, Card]:
-    """All cards of a state that the viewer `knows`, by their ids."""
-    found = {}
-    for key, cards in state.zones.items():
-        kind = game.zones[zone_kind(key)]
-        for number in cards:
-            card = state.cards[number]
-            if _sees(kind.face_up if card.face_up else kind.face_down, card, viewer):
-                found[number] = card
-    return found
-
-
-def has_learned(game: Game, state: Table, card: Card, viewer: Viewer) -> bool:
-    """Whether the viewer sees what a card is, or has seen it where it lies: what is in its head, not in its view."""
-    return viewer.seat in card.learned_by or knows(game, state, card, viewer)
-
-
-def tells(game: Game, state: Table, card: CardId, viewer: Viewer) -> bool:
-    """Whether the viewer can tell this card from its neighbours, and so may learn its id."""
-    found = find_card(state, card)
-    return found is not None and _tells(game.zones[zone_kind(found.zone)], found, viewer)
-
-
-def _tells(kind: ZoneKind, card: Card, viewer: Viewer) -> bool:
-    if kind.loose and not card.face_up and not _sees(kind.face_down, card, viewer):
-        return False
-    return _sees(kind.told_apart, card, viewer)
-
-
-def _sees(sight: Sight, card: Card, viewer: Viewer) -> bool:
-    if sight == "everyone" or viewer.role in ALL_SEEING:
-        return True
-    if viewer.seat is None:
-        return card.shown and viewer.judges
-    return viewer.seat in card.seen_by or (sight == "owner" and viewer.seat == card.controller)
 
 
 def view(game: Game, state: State, viewer: Viewer) -> View:
@@ -191,9 +154,9 @@ def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
     seen, cards, kind = [], state.zones[key], game.zones[zone_kind(key)]
     for number in cards:
         card = state.cards[number]
-        if not _tells(kind, card, viewer):
+        if not tells_in(kind, card, viewer):
             continue
-        code = card.code if _sees(kind.face_up if card.face_up else kind.face_down, card, viewer) else ""
+        code = card.code if sees(kind.face_up if card.face_up else kind.face_down, card, viewer) else ""
         seen.append(CardView(number, code, card.owner, card.controller, card.face_up, card.turned, card.counters))
     return ZoneView(len(cards), tuple(seen))
 
@@ -256,10 +219,6 @@ def change_views(
     return shown
 
 
-_Doubtful = tuple[CardId, Card | None, ZoneKind | None]
-"""A card that not everybody can tell from its neighbours, where it lies and in which kind of zone; none where gone."""
-
-
 _Sight = tuple[bool, tuple[str, ...], tuple[CardId, ...], tuple[CardId, ...]]
 """What of a change a viewer may not see: words, fields, cards that it cannot tell, and ones that it does not
 know. Who may see the same is shown the same.
@@ -278,12 +237,12 @@ def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, 
         return
     plain = msgspec.to_builtins(change)
     named = cards_in(kind, plain, kinds_of(game)) if parts_of(kind) else ()
-    early = _doubtful(game, draft, named)
+    early = doubtful(game, draft, named)
     game.reducers[kind](draft, change)
-    late = _doubtful(game, draft, [number for number, _, _ in early])
+    late = doubtful(game, draft, [number for number, _, _ in early])
     about = [card for number in cards_named(change) if (card := draft.cards.get(number)) is not None]
     whole = [*about, change.card] if isinstance(change, CardCreated) else about
-    covered = [card for card in whole if not _open(game.zones[zone_kind(card.zone)], card)]
+    covered = [card for card in whole if not is_open(game.zones[zone_kind(card.zone)], card)]
     kept, worded = game.untold[kind], kind is DeckPlaced or has_words(kind)
     if not (late or covered or kept or worded):
         seen = _change(game, change, plain, about, _ALL)
@@ -295,9 +254,9 @@ def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, 
         everything = viewer.role in ALL_SEEING
         sight = _ALL
         if not everything:
-            hidden = _untellable(late, viewer) if late else ()
+            hidden = untellable(late, viewer) if late else ()
             if hidden:
-                then = set(_untellable(early, viewer))
+                then = set(untellable(early, viewer))
                 hidden = tuple([number for number in hidden if number in then])
             unknown = tuple([card.id for card in covered if not knows(game, draft, card, viewer)]) if covered else ()
             own = getattr(change, "seat", None) == viewer.seat
@@ -307,31 +266,9 @@ def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, 
         changes.append(found)
 
 
-def _open(kind: ZoneKind, card: Card) -> bool:
-    """Whether everybody knows what a card is that lies so."""
-    return (kind.face_up if card.face_up else kind.face_down) == "everyone"
-
-
-def _doubtful(game: Game, table: Table, named: Iterable[CardId]) -> list[_Doubtful]:
-    found: list[_Doubtful] = []
-    for number in named:
-        card = find_card(table, number)
-        kind = None if card is None else game.zones[zone_kind(card.zone)]
-        if card is None or kind is None or kind.told_apart != "everyone" or (kind.loose and not card.face_up):
-            found.append((number, card, kind))
-    return found
-
-
-def _untellable(doubtful: Iterable[_Doubtful], viewer: Viewer) -> tuple[CardId, ...]:
-    """Those of the cards that a viewer who does not see everything cannot tell."""
-    return tuple(
-        [number for number, card, kind in doubtful if card is None or kind is None or not _tells(kind, card, viewer)]
-    )
-
-
 def _hidden(game: Game, table: Table, named: Iterable[CardId], viewer: Viewer) -> tuple[CardId, ...]:
     """Those of the cards named that the viewer cannot tell apart on this table."""
-    return () if viewer.role in ALL_SEEING else _untellable(_doubtful(game, table, named), viewer)
+    return () if viewer.role in ALL_SEEING else untellable(doubtful(game, table, named), viewer)
 
 
 def _change(game: Game, change: Change, plain: Mapping[str, Any], about: Iterable[Card], sight: _Sight) -> ChangeView:
@@ -369,7 +306,7 @@ def _actions(
         return {viewer: msgspec.to_builtins(action) if viewer.role in ALL_SEEING else told for viewer in shown}
     plain = msgspec.to_builtins(action)
     named = cards_in(kind, plain, kinds) if parts_of(kind) else ()
-    doubtful, ordered = _doubtful(game, before, named), _is_order(game, before.question, action)
+    unsure, ordered = doubtful(game, before, named), _is_order(game, before.question, action)
     seen: dict[Viewer, Mapping[str, Any]] = {}
     for viewer, changes in shown.items():
         seen[viewer] = plain
@@ -378,7 +315,7 @@ def _actions(
         if ordered and not actor.same(viewer):
             seen[viewer] = masked(kind, plain, named, kinds)
             continue
-        hidden = _untellable(doubtful, viewer)
+        hidden = untellable(unsure, viewer)
         masks = hidden or has_words(kind)
         data = masked(kind, plain, hidden, kinds, _came(changes)) if masks else plain
         seen[viewer] = _told(game, action, data, viewer, own=viewer.seat is not None and actor.seat == viewer.seat)

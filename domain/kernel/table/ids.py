@@ -1,7 +1,10 @@
-"""The names by which a match's things are known inside the domain."""
+"""The names by which a match's things are known inside the domain, and what the fields of structs hold."""
 
-from functools import lru_cache
-from typing import Annotated, NewType
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Annotated, Any, NewType, get_type_hints
+
+import msgspec
 
 Seat = NewType("Seat", int)
 """A player's place, from 1, in turn order."""
@@ -39,3 +42,15 @@ def zone_key(kind: str, seat: int) -> ZoneKey:
 def zone_kind(key: ZoneKey) -> str:
     """The kind of a zone: `hand` for `hand.1`."""
     return key.partition(".")[0]
+
+
+@cache
+def annotations_of(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """The types of a kind's fields by their names, with all that is said of them (`typing.Annotated`)."""
+    return get_type_hints(kind, include_extras=True)
+
+
+@cache
+def types_of(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """The types of a kind's fields by their names."""
+    return get_type_hints(kind)

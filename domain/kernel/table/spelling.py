@@ -8,9 +8,8 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from domain.kernel.table.annotations import types_of
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import CardId
+from domain.kernel.table.ids import CardId, types_of
 
 FindCard = Callable[[str], CardId]
 _TYPES = {int: "spelt-no-number", str: "spelt-no-text", bool: "spelt-no-truth"}

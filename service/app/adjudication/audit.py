@@ -12,7 +12,7 @@ from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.judging.unknown.looking import as_shown
 from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sealing import Unsealable, Unsealed, opened, seal_of
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from service.app.adjudication.adjudicate import adjudicate
 from service.app.adjudication.bulk import judge_proven, judge_records, wants
 from service.app.adjudication.compare import LONGEST, Line, compare

@@ -9,7 +9,8 @@ import msgspec
 
 from domain.kernel.decider import Engine
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import ALL_SEEING, ChangeView, EventView, Viewer, event_view, view, without_words
+from domain.kernel.secrecy.sight import ALL_SEEING, Viewer
+from domain.kernel.secrecy.views import ChangeView, EventView, event_view, view, without_words
 from domain.kernel.table.state import State
 from service.app.boundary.answers.compared import Comparison, Divergence, MarkedChange, Parted
 from service.app.proofs.verify import folded

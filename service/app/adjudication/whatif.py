@@ -12,7 +12,7 @@ from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.judging.undoing.branching import begins
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import ALL_SEEING, Viewer
+from domain.kernel.secrecy.sight import ALL_SEEING, Viewer
 from domain.kernel.table.chance import Committed, Outcome, OutcomeKind
 from domain.kernel.table.state import State
 from service.app.adjudication.compare import merged

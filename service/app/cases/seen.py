@@ -9,9 +9,8 @@ import msgspec
 from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.naming import Names
 from domain.kernel.secrecy.views import ChangeView
-from domain.kernel.table.annotations import types_of
 from domain.kernel.table.choices import Pick
-from domain.kernel.table.ids import CardId
+from domain.kernel.table.ids import CardId, types_of
 from service.app.cases.case import ExpectedChange
 from service.app.cases.values import HIDDEN, alike
 

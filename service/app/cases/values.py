@@ -9,7 +9,8 @@ import msgspec
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.naming import Names, split_zone
-from domain.kernel.secrecy.views import CardView, View, Viewer, view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import CardView, View, view
 from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.spelling import Unclear

@@ -7,9 +7,8 @@ import msgspec
 from domain.kernel.acting.sampling import build
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Action, Actor, Command, Open
-from domain.kernel.secrecy.views import knows
-from domain.kernel.table.annotations import types_of
-from domain.kernel.table.ids import CardId
+from domain.kernel.secrecy.sight import knows
+from domain.kernel.table.ids import CardId, types_of
 from domain.kernel.table.state import State
 from service.app.boundary.answers.disputes import Alternative
 

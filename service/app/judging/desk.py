@@ -4,7 +4,7 @@ import asyncio
 
 from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from service.app.boundary.answers.compared import Lines
 from service.app.boundary.answers.disputes import File, Plan, Precedent, Sought
 from service.app.boundary.ports import Registry

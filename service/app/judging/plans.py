@@ -10,7 +10,7 @@ from domain.kernel.decisions.commands import Actor, Command, tag
 from domain.kernel.decisions.game import Game
 from domain.kernel.judging.table import needs
 from domain.kernel.judging.undoing.backup import deals
-from domain.kernel.secrecy.views import knows
+from domain.kernel.secrecy.sight import knows
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State, find_card
 from service.app.boundary.answers.disputes import Plan, Undone

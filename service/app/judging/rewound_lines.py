@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import tag
-from domain.kernel.secrecy.views import EventView, Viewer, without_words
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import EventView, without_words
 from domain.kernel.table.judging_record import line
 from service.app.boundary.answers.compared import Lines
 from service.app.boundary.errors import BadRequest

@@ -10,7 +10,8 @@ from domain.kernel.decisions.acts import CallJudge, JudgeAct
 from domain.kernel.decisions.commands import JUDGES, Action, Actor, Open, Propose
 from domain.kernel.decisions.judging_changes import Restored
 from domain.kernel.log.events import Codec, Event
-from domain.kernel.secrecy.views import ALL_SEEING, EventView, Viewer, event_views, judging_view, view
+from domain.kernel.secrecy.sight import ALL_SEEING, Viewer
+from domain.kernel.secrecy.views import EventView, event_views, judging_view, view
 from domain.kernel.table.choices import Role
 from domain.kernel.table.state import State
 from service.app.boundary.config import LARGEST

@@ -12,7 +12,8 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Open, PrintedCard
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Reason, of_seat
-from domain.kernel.secrecy.views import ALL_SEEING, CREATED, EventView, Viewer, event_view, known
+from domain.kernel.secrecy.sight import ALL_SEEING, Viewer, known
+from domain.kernel.secrecy.views import CREATED, EventView, event_view
 from domain.kernel.table.ids import Seat
 from domain.language.telling.lines import TextLine, lines
 from service.app.boundary.errors import BadRequest, UnknownCard, UnknownDeck

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from domain.kernel.decisions.game import R_READING
-from domain.kernel.secrecy.views import EventView, Viewer
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import EventView
 from domain.kernel.table.judging_record import Reading
 from domain.rulebook import Rulebook, cited_in
 from service.app.boundary.answers.proven import CitedRule, Explanation

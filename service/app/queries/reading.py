@@ -11,7 +11,8 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.judging.unknown.looking import as_shown
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import EventView, View, Viewer, event_view, question_view, view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import EventView, View, event_view, question_view, view
 from domain.kernel.table.chance import commitment
 from domain.kernel.table.ids import Seat
 from domain.kernel.table.judging_record import Judging

@@ -13,7 +13,7 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.naming import Names
 from domain.kernel.decisions.rulings import Reason
-from domain.kernel.secrecy.views import knows
+from domain.kernel.secrecy.sight import knows
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.kernel.table.spelling import Unclear
 from domain.kernel.table.state import State

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from domain.kernel.decisions.commands import Action, Actor, Command
 from domain.kernel.decisions.game import Game
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from domain.rulebook import Rulebook
 from service.app.adjudication.compare import Line, compare
 from service.app.adjudication.whatif import what_if

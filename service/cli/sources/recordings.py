@@ -11,7 +11,8 @@ import msgspec
 
 from domain.kernel.decisions.commands import Open
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import EventView, Viewer
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import EventView
 from domain.kernel.table.state import Setup, State
 from service.app.boundary.errors import BadExport
 from service.cli.terminal.errors import NEGATIVE, Failure

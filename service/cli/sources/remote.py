@@ -7,7 +7,8 @@ from contextlib import contextmanager
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.secrecy.views import EventView, Viewer
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import EventView
 from service.cli.sources.connection import Connection
 from service.cli.terminal.errors import Failure
 from service.rpc.clients.client import Client

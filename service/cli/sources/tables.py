@@ -1,7 +1,7 @@
 """The table of a match that is at hand, told as a service tells it."""
 
 from domain.kernel.decider import Engine
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from domain.kernel.table.state import State
 from service.app.queries.reading import looked
 from service.rpc.clients.replies import StateTold

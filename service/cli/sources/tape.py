@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from domain.kernel.secrecy.views import EventView, Viewer
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import EventView
 from domain.kernel.table.state import Setup
 from service.cli.sources.recordings import Recording
 from service.cli.terminal.errors import Failure

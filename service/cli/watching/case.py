@@ -9,7 +9,8 @@ from rich.text import Text
 
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.rulings import Accepted, Refused
-from domain.kernel.secrecy.views import Viewer, view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import view
 from domain.kernel.table.state import State
 from service.app.cases.case import Case, Problem
 from service.app.cases.folder import case_files

@@ -7,7 +7,7 @@ import msgspec
 from magistrate.v1 import kernel_pb2
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.secrecy.views import ALL_SEEING
+from domain.kernel.secrecy.sight import ALL_SEEING
 from service.app.boundary.streams import is_tournament
 from service.auth.tokens import Grant, Part, Tokens, Unauthenticated
 from service.rpc.messages.views import read_actor

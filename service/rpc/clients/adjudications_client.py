@@ -6,7 +6,7 @@ from typing import Any
 from magistrate.v1 import audit_service_pb2 as pb
 
 from domain.kernel.decisions.commands import Action, Actor
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from service.app.boundary.answers.compared import Branch, Comparison, Divergence, MarkedChange, Parted, Supposed, WhatIf
 from service.app.boundary.answers.judged import (
     Difference,

@@ -8,7 +8,7 @@ from domain.kernel.decisions.acts import Rewind
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.judging.undoing.deals import Deal
 from domain.kernel.secrecy.sections import Section
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.learned import Learned
 from service.app.boundary.answers.compared import Lines

@@ -7,7 +7,7 @@ from typing import Any
 from magistrate.v1 import catalog_service_pb2 as pb
 from magistrate.v1 import kernel_pb2
 
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from domain.rulebook import rulebook
 from service.app.boundary.errors import BadRequest, UnknownDeck
 from service.app.queries.cardlists import CardLists, CatalogCard, Deck, card_of

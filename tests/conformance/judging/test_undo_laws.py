@@ -11,7 +11,8 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.judging_changes import Redealt
 from domain.kernel.decisions.rulings import Accepted, Refused
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import Viewer, event_view, has_learned, view
+from domain.kernel.secrecy.sight import Viewer, has_learned
+from domain.kernel.secrecy.views import event_view, view
 from domain.kernel.table.chance import OutcomeMismatch, Recorded
 from domain.kernel.table.judging_record import NOTHING_JUDGED
 from domain.kernel.table.learned import Learned

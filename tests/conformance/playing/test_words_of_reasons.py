@@ -11,7 +11,7 @@ from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.rulings import Reason
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import knows
+from domain.kernel.secrecy.sight import knows
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State, find_card
 from domain.registry import games

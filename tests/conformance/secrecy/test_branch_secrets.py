@@ -9,7 +9,8 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.rulings import Accepted, Refused
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import Viewer, event_view, has_learned, known, view
+from domain.kernel.secrecy.sight import Viewer, has_learned, known
+from domain.kernel.secrecy.views import event_view, view
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.ids import zone_key
 from domain.kernel.table.state import State

@@ -20,7 +20,8 @@ from domain.kernel.decisions.steps import (
     TurnFix,
 )
 from domain.kernel.judging.unknown.looking import hidden_in, hidden_zones
-from domain.kernel.secrecy.views import View, event_view, known, view
+from domain.kernel.secrecy.sight import known
+from domain.kernel.secrecy.views import View, event_view, view
 from domain.kernel.table.ids import CardId, PrintedCode, ZoneKey
 from domain.kernel.table.state import State
 from domain.registry import game, games

@@ -10,7 +10,8 @@ from domain.kernel.decisions.commands import Actor
 from domain.kernel.log.events import Event, chained
 from domain.kernel.secrecy.named import cards_named
 from domain.kernel.secrecy.sealing import SALT_BYTES, Unsealed, event_digest, opened, sealed_digest
-from domain.kernel.secrecy.views import Viewer, event_view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import event_view
 from domain.kernel.table.state import State
 from domain.registry import codec, games
 from service.app.exporting.openings import closed_form, openings_of

@@ -13,7 +13,8 @@ from domain.kernel.decisions.commands import Actor, Open
 from domain.kernel.decisions.game import Decision
 from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.secrecy.named import cards_named
-from domain.kernel.secrecy.views import event_view, knows
+from domain.kernel.secrecy.sight import knows
+from domain.kernel.secrecy.views import event_view
 from domain.kernel.table.chance import Recorded
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.registry import game, games

@@ -11,7 +11,7 @@ import pytest
 
 from domain import registry
 from domain.kernel.decisions.commands import Concede
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from service.app.boundary.errors import BadRequest, UnknownMatch, UnknownPosition, UnknownSeat
 from service.app.boundary.results import EventPage
 from service.app.boundary.store import SoughtMatches, StoreCorrupt

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.secrecy.views import Viewer
+from domain.kernel.secrecy.sight import Viewer
 from service.app.boundary.results import EventPage
 from service.app.queries.watching import Page, Watching
 from service.app.repository.standing import Standing

@@ -7,7 +7,8 @@ from magistrate.v1 import view_pb2
 
 from domain.kernel.abilities.compiled.texts import CardText
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.secrecy.views import Viewer, knows, view
+from domain.kernel.secrecy.sight import Viewer, knows
+from domain.kernel.secrecy.views import view
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.judging_record import NOTHING_JUDGED
 from domain.kernel.table.state import State

@@ -9,7 +9,7 @@ import msgspec
 
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.decisions.game import Ability, Game, Look, Waiting
-from domain.kernel.secrecy.views import Viewer, knows, tells
+from domain.kernel.secrecy.sight import Viewer, knows, tells
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Card, State, find_card
 

@@ -8,7 +8,7 @@ from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.offered_fields import ActOffer, Asks, Forms, FreeWords, Numbers, WordChoice
 from domain.kernel.decisions.steps import MOST_STEPS
 from domain.kernel.judging.duty import R
-from domain.kernel.secrecy.views import knows, tells
+from domain.kernel.secrecy.sight import knows, tells
 from domain.kernel.table.choices import Pick, Question, Space, card_pick, seat_pick
 from domain.kernel.table.ids import CardId
 

@@ -10,7 +10,7 @@ from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.judging_changes import Redealt, difference
 from domain.kernel.judging.duty import R
 from domain.kernel.judging.undoing.deals import Deal
-from domain.kernel.secrecy.views import has_learned
+from domain.kernel.secrecy.sight import has_learned
 from domain.kernel.table.ids import CardId, Seat, ZoneKey
 from domain.kernel.table.mentions import mentioned
 from domain.kernel.table.state import Card, State, Table

@@ -13,7 +13,7 @@ from domain.kernel.judging.readings import take_over
 from domain.kernel.judging.undoing.backup import ask_anew
 from domain.kernel.judging.unknown.as_known import NothingKnown, as_known, hidden_from
 from domain.kernel.judging.unknown.possible import Fitting
-from domain.kernel.secrecy.views import has_learned
+from domain.kernel.secrecy.sight import has_learned
 from domain.kernel.table.ids import CardId, zone_kind
 from domain.kernel.table.mentions import mentioned
 from domain.kernel.table.state import Card, State

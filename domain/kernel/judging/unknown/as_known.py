@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.judging.unknown.possible import Fitting, lies
-from domain.kernel.secrecy.views import has_learned, kinds_of, known, tells
+from domain.kernel.secrecy.sight import has_learned, known, tells
+from domain.kernel.secrecy.views import kinds_of
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.renaming import renamed
 from domain.kernel.table.state import Card, State

@@ -10,7 +10,7 @@ from domain.kernel.decisions.game import Decision, Game, Look
 from domain.kernel.decisions.judging_changes import ZoneShown
 from domain.kernel.decisions.rulings import Message, Reason, about
 from domain.kernel.judging.duty import NO_NEEDS, R_EXISTS, Duty, Needs, Past, R, refuse_position
-from domain.kernel.secrecy.views import has_learned, knows
+from domain.kernel.secrecy.sight import has_learned, knows
 from domain.kernel.table.ids import CardId, ZoneKey
 from domain.kernel.table.judging_record import Looked
 from domain.kernel.table.state import State, Table, find_card

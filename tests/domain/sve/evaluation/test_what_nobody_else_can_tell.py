@@ -10,7 +10,8 @@ from domain.kernel.decisions.changes import CardShown, ZoneOrdered
 from domain.kernel.decisions.commands import Action, Actor, Choose, Command, Open, PrintedCard
 from domain.kernel.decisions.rulings import Accepted
 from domain.kernel.log.events import Event
-from domain.kernel.secrecy.views import Viewer, event_view, view
+from domain.kernel.secrecy.sight import Viewer
+from domain.kernel.secrecy.views import event_view, view
 from domain.kernel.table.chance import Committed
 from domain.kernel.table.ids import Seat, zone_key
 from domain.kernel.table.state import Draft, Setup, State

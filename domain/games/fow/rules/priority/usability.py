@@ -30,7 +30,7 @@ from domain.kernel.acting.answers import called, one_of, seat_of
 from domain.kernel.decisions.commands import Actor
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Called, Message, Reason, about
-from domain.kernel.secrecy.views import knows
+from domain.kernel.secrecy.sight import knows
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import Card
 from domain.rulebook import rulebook

@@ -30,7 +30,7 @@ from domain.kernel.decisions.commands import Action, Actor, Choose
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.decisions.offered_fields import ActOffer, Forms, Numbers
 from domain.kernel.decisions.rulings import Message, Reason
-from domain.kernel.secrecy.views import knows
+from domain.kernel.secrecy.sight import knows
 from domain.kernel.table.choices import Offer, Pick, Question, Space, Word, card_pick
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import Seat

@@ -179,7 +179,7 @@ def put_them(d: Decision, scene: Scene, node: Put) -> None:
         )  # fmt: skip
         deal_with(d, "put", as_picks(moved))
         done += moved
-    if isinstance(node.of, Top):
+    if isinstance(node.of, Top) and speaks_of(d, It):
         speak_of(d, as_picks(done))
     if place.zone == FIELD and several:
         note_who_came_together(d, done)
@@ -198,7 +198,7 @@ def remove_them(d: Decision, scene: Scene, node: Remove) -> None:
         if turned_by(d.catalog, d.draft.cards[card].code) == "invert":
             d.emit(Counted(rule=R_1030_3, card=card, counter=FACE, amount=1, how="invert"))
     deal_with(d, "remove", as_picks(moved))
-    if isinstance(node.of, Top):
+    if isinstance(node.of, Top) and speaks_of(d, It):
         speak_of(d, as_picks(moved))
 
 

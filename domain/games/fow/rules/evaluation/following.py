@@ -5,6 +5,8 @@ speak as that (302.3a).
 from collections.abc import Mapping
 
 from domain.games.fow.table.zones import UPRIGHT
+from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import It, That, This, walk
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene
 from domain.kernel.abilities.interpreting.interpreter import Resolve
@@ -19,7 +21,7 @@ NOW = "now "
 def note_moves(d: Decision, moved: Mapping[CardId, CardId]) -> None:
     """Notes what cards have become of which the text in progress speaks, where it has moved them itself."""
     frame = d.draft.agenda[-1] if d.draft.agenda else None
-    if not isinstance(frame, Resolve):
+    if not isinstance(frame, Resolve) or not _goes_on_to_speak(d, frame):
         return
     event = frame.use.event
     of_event = (event.card, event.became) if event is not None else ()
@@ -29,6 +31,14 @@ def note_moves(d: Decision, moved: Mapping[CardId, CardId]) -> None:
         key = next(known, f"{NOW}{old}" if old in spoken else "")
         if key and old != new:
             deal_with(d, key, (card_pick(new),))
+
+
+def _goes_on_to_speak(d: Decision, frame: Resolve) -> bool:
+    """Whether a text speaks of cards that it may move: what nothing speaks of need not be kept."""
+    abilities = text_of(d, frame.use.code).abilities
+    if frame.use.ability >= len(abilities):
+        return False
+    return any(isinstance(part, It | That | This) for part in walk(abilities[frame.use.ability]))
 
 
 def current(scene: Scene, pick: Pick) -> Pick:

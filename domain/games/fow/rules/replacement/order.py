@@ -76,9 +76,9 @@ def _raises(look: Look, part: Part, packet: Packet, battle: bool) -> bool:
 
 
 def _prevents(look: Look, part: Part, packet: Packet, frame: DealingDamage) -> bool:
-    node, scene = part.node, part.scene(look)
+    node, scene, battle = part.node, part.scene(look), frame.battle
     assert isinstance(node, Prevents), "only these are in the list"
-    if node.word not in ("", BATTLE if frame.battle else EFFECT):
+    if node.word not in ("", BATTLE if battle else EFFECT):
         return False
     if packet.to not in picks(scene, node.of) or (
         isinstance(node, PreventsTheFirst) and not _is_the_first(scene, node, part, frame)

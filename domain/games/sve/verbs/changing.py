@@ -89,8 +89,9 @@ def deal(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) 
 def hits_of(d: Decision, scene: Scene, node: Damage, rather: Damage | None = None) -> list[Hit]:
     """The damage that a text deals, to all of them at once; none where nothing deals it."""
     assert node.to is not None, "what is lowered says to whom"
-    by, event = scene.use.source, scene.use.event
+    by = scene.use.source
     if isinstance(node.by, Dealing):
+        event = scene.use.event
         assert event is not None, "only what is done instead of damage speaks of what deals it"
         return [Hit(card, event.amount, event.by, event.word) for card in things(d, scene, node.to)]
     if node.by is not None:

@@ -81,6 +81,13 @@ class InPhase(Node, frozen=True):
     phase: str
 
 
+class Fought(Node, frozen=True):
+    """A card attacks or blocks in the battle that ends, or does either: `roles` attacker, blocker."""
+
+    of: Node
+    roles: tuple[str, ...]
+
+
 class Awakened(Node, frozen=True):
     """This card was awakened (1109.2a)."""
 

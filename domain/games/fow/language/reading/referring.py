@@ -10,7 +10,7 @@ import msgspec
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.amounts import PutThisWay, ThisWay
-from domain.games.fow.nodes.conditions import Event
+from domain.games.fow.nodes.conditions import Event, Fought
 from domain.games.fow.nodes.gifts import HasChosen
 from domain.games.fow.nodes.groups import OfChosen
 from domain.games.fow.nodes.printed import Said
@@ -255,6 +255,14 @@ def _prevented(node: Prevents, _: Discourse) -> Node:
     return node
 
 
+def _fought(node: Fought, discourse: Discourse) -> Node:
+    """What a card did in the battle that ends: of another time a text says of which."""
+    when = discourse.when
+    if not isinstance(when, Event) or when.phase != "end of battle":
+        raise Unclear("nothing says in which turn or battle that was")
+    return msgspec.structs.replace(node, of=_it(node.of, discourse)) if isinstance(node.of, It) else node
+
+
 def _own(_: This) -> Iterable[Ref]:
     """The card itself, which `it` is where a text speaks of nothing else."""
     yield Ref(THIS)
@@ -271,6 +279,7 @@ DECLARED: Declared = {
     Rest: Says(mentions=_left),
     Seen: Says(mentions=_among),
     Prevents: Says(mentions=_prevented),
+    Fought: Says(mentions=_fought),
     **dict.fromkeys((Look, Reveal, Search), Says(_seen)),
     Mill: Says(_milled),
     **dict.fromkeys((Put, Remove), Says(_from_the_top)),

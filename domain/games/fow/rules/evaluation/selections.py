@@ -35,6 +35,7 @@ from domain.games.fow.nodes.conditions import (
     EmptyHand,
     EnoughStones,
     Even,
+    Fought,
     InOrder,
     InPhase,
     IsA,
@@ -380,6 +381,10 @@ CONDITIONS: Mapping[type[msgspec.Struct], Callable[[Scene, Any], bool]] = {
     OneAndAnother: _one_and_another,
     Since: lambda scene, node: counted(scene, node.when) >= node.least,
     Awakened: _awakened,
+    Fought: lambda scene, node: any(
+        pick.value in [getattr(fow(scene.look.table).battle, role, None) for role in node.roles]
+        for pick in picks(scene, node.of)
+    ),
     Met: _met,
     Paid: _paid,
     PaidToo: _paid_too,

@@ -9,6 +9,7 @@ from domain.games.fow.nodes.conditions import (
     Awakened,
     Compares,
     Event,
+    Fought,
     InOrder,
     PaidToo,
     PlayedFrom,
@@ -85,6 +86,14 @@ PAST: list[Phrase] = [
                 f"{{card:asked_card}} hasn't {did} this turn",
                 f"{{card:asked_card}} has not {did} this turn",
             ),
+        )
+    ],
+    *[
+        say("condition", f"{{of:asked_card}} {did}", Fought, roles=roles)
+        for did, roles in (
+            ("attacked or blocked", ("attacker", "blocker")),
+            ("attacked", ("attacker",)),
+            ("blocked", ("blocker",)),
         )
     ],
     say("some_called", "{of:called}", Some),

@@ -85,13 +85,7 @@ KINDS: list[Phrase] = [
             ("cemetery", "cemeteries", "cemetery"),
         )
     ],
-    *[
-        phrase
-        for whose in ("your", "their", "its owner's", "the")
-        for phrase in _twice("placed", f"{{of:placed@}} put into {whose} cemetery this way", Among, word="put there")[
-            : 2 if whose == "your" else 0
-        ]
-    ],
+    *_twice("placed", "{of:placed@} put into your cemetery this way", Among, word="put there"),
     *ACROSS,
     *_of_both(),
     *[say("others_one", f"such {word}", Such(word)) for word in CARD_WORDS],

@@ -136,13 +136,6 @@ COUNTS = (
         r"a \1 \2",
         "Destroy the enemy follower with the highest attack.", "Destroy a enemy follower with the highest attack.",
     ),
-    exact(
-        r"\b([Ss]elect) one ((?:[\w{}']+ )*?(?:card|follower|amulet|spell)) and one (?=(?:[\w{}']+ )*?(?:card"
-        r"|follower|amulet|spell)\b)",
-        r"\1 a \2 and a ",
-        "Select one enemy follower and one enemy amulet on the field.",
-        "Select a enemy follower and a enemy amulet on the field.",
-    ),
     exact(r"\b([Ii]f X is) at least (\d+)(?=,)", r"\1 \2 or more", "If X is at least 2,", "If X is 2 or more,"),
     exact(
         r"\b([Ii]f the (?:enemy|attacked) follower) has (\d+) (attack|defense)({or_less})(?=,)", r"\1's \3 is \2\4",
@@ -273,10 +266,6 @@ COUNTS = (
         r"\b(\d+) (?:different|differently named) ({words}(?:{nouns})) ((?:are )?(?:in|on))\b",
         r"\1 \2 with different names \3",
         "If there are 3 different cards in your hand,", "If there are 3 cards with different names in your hand,",
-    ),
-    exact(
-        r"\b(the attack target) costs (\d+(?:{or_less})?)(?=,)", r"\1's cost is \2",
-        "If the attack target costs 3 or less,", "If the attack target's cost is 3 or less,",
     ),
     exact(
         r",? where X (?:is|equals) ([^.]*)\.", r". X equals \1.",

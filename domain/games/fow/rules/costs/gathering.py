@@ -23,10 +23,13 @@ from domain.kernel.table.state import Card
 Gathered = Mapping[int, tuple[Pick, ...]]
 """The cards that further costs are paid with, by the places of those costs among a card's abilities."""
 NOTHING: Gathered = {}
+COUNTED = "costs by what is done"
 
 
 def counting_part(look: Look, card: Card, use: Use) -> OnCards | None:
     """The part of a further cost for each card of which something is paid less; None for another cost."""
+    if not _counted_at_all(look):
+        return None
     own = sort_of(look, info(look, card).abilities)
     if Costs not in own.says:
         return None
@@ -42,6 +45,16 @@ def counting_part(look: Look, card: Card, use: Use) -> OnCards | None:
     parts = parts_of(look, use)
     part = parts[0] if asked and len(parts) == 1 else None
     return part if isinstance(part, OnCards) and isinstance(part.of, Chosen) and deed(part) in asked else None
+
+
+def _counted_at_all(look: Look) -> bool:
+    """Whether any card of a catalog costs less for each that something is done to, kept with the catalog."""
+    known: bool | None = look.catalog.memo.get(COUNTED)
+    if known is None:
+        abilities = (one for card in look.catalog.prints.values() for one in getattr(card, "abilities", ()))
+        costs = (part for one in abilities for node in one.effect for part in walk(node) if isinstance(part, Costs))
+        known = look.catalog.memo[COUNTED] = any(isinstance(one, ThisWay) for part in costs for one in walk(part))
+    return known
 
 
 def deed(part: OnCards) -> str:

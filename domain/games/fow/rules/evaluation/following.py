@@ -35,10 +35,13 @@ def note_moves(d: Decision, moved: Mapping[CardId, CardId]) -> None:
 
 def _goes_on_to_speak(d: Decision, frame: Resolve) -> bool:
     """Whether a text speaks of cards that it may move: what nothing speaks of need not be kept."""
-    abilities = text_of(d, frame.use.code).abilities
-    if frame.use.ability >= len(abilities):
-        return False
-    return any(isinstance(part, It | That | This) for part in walk(abilities[frame.use.ability]))
+    key = (NOW, frame.use.code, frame.use.ability)
+    known: bool | None = d.catalog.memo.get(key)
+    if known is None:
+        ability = text_of(d, frame.use.code).abilities[frame.use.ability : frame.use.ability + 1]
+        spoken = (isinstance(part, It | That | This) for one in ability for part in walk(one))
+        known = d.catalog.memo[key] = any(spoken)
+    return known
 
 
 def current(scene: Scene, pick: Pick) -> Pick:

@@ -25,7 +25,7 @@ from domain.kernel.abilities.compiled.clauses import Divided, X
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.slots import Slot, needed
 from domain.kernel.abilities.compiled.texts import program_of, text_of
-from domain.kernel.abilities.compiled.tree import Node, Options, Target, walk
+from domain.kernel.abilities.compiled.tree import Ability, Node, Options, Target, walk
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount, event_card, fits, group, picks
 from domain.kernel.decisions.game import Look
 from domain.kernel.decisions.rulings import Listed, Message, Words
@@ -47,6 +47,8 @@ R_1120_4 = R("1120.4")
 R_1120_5 = R("1120.5")
 HUNDRED, BARRIER = 100, "Barrier"
 PRICES = (Costs, InsteadOfCost)
+BY_TARGETS = "costs by targets"
+"""What is kept with a catalog: whether any of its cards says such a thing."""
 MOST_TRIED = 300
 """So many selections of targets are tried before a cost counts as one that cannot be paid with any."""
 
@@ -325,8 +327,20 @@ def _is_legal(scene: Scene, node: Target, pick: Pick) -> bool:
     return fits(scene, node.of, pick) and _may_be(scene, pick)
 
 
+def abilities_of(printed: object) -> tuple[Ability, ...]:
+    """The abilities of what a catalog has of a card."""
+    found: tuple[Ability, ...] = getattr(printed, "abilities", ())
+    return found
+
+
 def hangs_on_targets(look: Look, card: Card) -> bool:
     """Whether what is paid for a card may hang on what it targets."""
+    known: bool | None = look.catalog.memo.get(BY_TARGETS)
+    if known is None:
+        effects = (node for card in look.catalog.prints.values() for one in abilities_of(card) for node in one.effect)
+        known = look.catalog.memo[BY_TARGETS] = any(map(_asks, effects))
+    if not known:
+        return False
     own = sort_of(look, info(look, card).abilities)
     if not own.says.isdisjoint(PRICES) and any(_asks(node) for _, one in own.continuous for node in one.effect):
         return True

@@ -259,7 +259,7 @@ def _fought(node: Fought, discourse: Discourse) -> Node:
     """What a card did in the battle that ends: of another time a text says of which."""
     when = discourse.when
     if not isinstance(when, Event) or when.phase != "end of battle":
-        raise Unclear("nothing says in which turn or battle that was")
+        raise Unclear("nothing says when that was")
     return msgspec.structs.replace(node, of=_it(node.of, discourse)) if isinstance(node.of, It) else node
 
 

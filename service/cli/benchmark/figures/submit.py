@@ -40,11 +40,16 @@ class _Script(msgspec.Struct, frozen=True):
 
 
 class _Tally:
-    """What a load has been answered: when it ran out of requests, if it did, tells `over`."""
+    """What a load has been answered: when it ran out of requests, if it did, tells `over`; `came` that one came."""
 
     def __init__(self) -> None:
         self.answers: list[bytes] = []
-        self.over = asyncio.Event()
+        self.came, self.over = asyncio.Event(), asyncio.Event()
+
+    def take(self, answer: bytes) -> None:
+        """Counts an answer."""
+        self.answers.append(answer)
+        self.came.set()
 
 
 _Player = Callable[[LoadClient, _Script, _Tally], Coroutine[None, None, None]]
@@ -129,14 +134,16 @@ class SubmitDurably:
         async with LoadClient(address) as client:
             players = [asyncio.create_task(play(client, script, tally)) for script in scripts]
             await asyncio.sleep(self._seconds * _WARM_UP)
+            tally.came.clear()
             before, begun = len(tally.answers), time.perf_counter()
             try:
                 async with asyncio.timeout(self._seconds):
                     await tally.over.wait()
             except TimeoutError:
                 # Where nothing came in that time, the rate is what the first answer takes.
-                while len(tally.answers) == before and not any(player.done() for player in players):
-                    await asyncio.sleep(self._seconds)
+                coming = asyncio.create_task(tally.came.wait())
+                await asyncio.wait([coming, *players], return_when=asyncio.FIRST_COMPLETED)
+                coming.cancel()
                 tally.over.set()
             rate = (len(tally.answers) - before) / (time.perf_counter() - begun)
             await asyncio.gather(*players)
@@ -149,7 +156,7 @@ async def _submit_all(client: LoadClient, script: _Script, tally: _Tally) -> Non
     for seat, request in script.requests:
         if tally.over.is_set():
             return
-        tally.answers.append(await client.submit(request, script.metadata[seat]))
+        tally.take(await client.submit(request, script.metadata[seat]))
     tally.over.set()
 
 
@@ -163,7 +170,7 @@ async def _play_all(client: LoadClient, script: _Script, tally: _Tally) -> None:
         await stream.write(request)
         answer = await stream.read()
         assert isinstance(answer, bytes), "a stream is open until the client closes it"
-        tally.answers.append(answer)
+        tally.take(answer)
     tally.over.set()
     for stream in streams.values():
         await stream.done_writing()

@@ -163,10 +163,18 @@ def _zone(game: Game, state: State, key: ZoneKey, viewer: Viewer) -> ZoneView:
 
 def question_view(question: Question | None, viewer: Viewer) -> Question | None:
     """What is asked and of whom; the candidates only for who may answer, and for officials who see everything."""
-    if question is None or viewer.role in ALL_SEEING or (question.or_judge and viewer.judges):
-        return question
-    if (viewer.role, viewer.seat) == (question.role, question.seat):
-        return question
+    return question if question is None or _may_answer(question, viewer) else _bare(question)
+
+
+def _may_answer(question: Question, viewer: Viewer) -> bool:
+    """Whether a viewer is shown a question whole."""
+    if viewer.role in ALL_SEEING or (question.or_judge and viewer.judges):
+        return True
+    return viewer.role == question.role and viewer.seat == question.seat
+
+
+def _bare(question: Question) -> Question:
+    """A question without its candidates."""
     return Question(question.kind, question.rule, question.seat, question.role)
 
 
@@ -189,7 +197,8 @@ def event_views(
     """
     shown = change_views(game, before, event.changes, viewers, tell)
     actions = _actions(game, before, event, shown)
-    where = trail(game.procedures, event.waiting.agenda)
+    where, whole = trail(game.procedures, event.waiting.agenda), event.waiting.question
+    bare = None if whole is None else _bare(whole)
     return {
         viewer: EventView(
             position=event.position,
@@ -197,7 +206,7 @@ def event_views(
             action=actions[viewer],
             changes=tuple(changes),
             where=where,
-            question=question_view(event.waiting.question, viewer),
+            question=whole if whole is not None and _may_answer(whole, viewer) else bare,
             at=event.at,
         )
         for viewer, changes in shown.items()
@@ -239,7 +248,7 @@ def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, 
     named = cards_in(kind, plain, kinds_of(game)) if parts_of(kind) else ()
     early = doubtful(game, draft, named)
     game.reducers[kind](draft, change)
-    late = doubtful(game, draft, [number for number, _, _ in early])
+    late = doubtful(game, draft, [number for number, _, _ in early]) if early else early
     about = [card for number in cards_named(change) if (card := draft.cards.get(number)) is not None]
     whole = [*about, change.card] if isinstance(change, CardCreated) else about
     covered = [card for card in whole if not is_open(game.zones[zone_kind(card.zone)], card)]
@@ -262,7 +271,7 @@ def _make_seen(game: Game, draft: Draft, change: Change, shown: Mapping[Viewer, 
             own = getattr(change, "seat", None) == viewer.seat
             sight = worded, _untold(game, kind, viewer, own=own) if kept else (), hidden, unknown
         if (found := made.get(sight)) is None:
-            found = made[sight] = _change(game, change, plain, about, sight)
+            found = made[sight] = _change(game, change, dict(plain), about, sight)
         changes.append(found)
 
 
@@ -271,11 +280,11 @@ def _hidden(game: Game, table: Table, named: Iterable[CardId], viewer: Viewer) -
     return () if viewer.role in ALL_SEEING else untellable(doubtful(game, table, named), viewer)
 
 
-def _change(game: Game, change: Change, plain: Mapping[str, Any], about: Iterable[Card], sight: _Sight) -> ChangeView:
-    """What is seen of a change, given as plain data with the cards that it is about."""
-    kind, data, (worded, untold, hidden, unknown) = type(change), dict(plain), sight
+def _change(game: Game, change: Change, data: dict[str, Any], about: Iterable[Card], sight: _Sight) -> ChangeView:
+    """What is seen of a change, given as plain data of its own with the cards that it is about."""
+    kind, (worded, untold, hidden, unknown) = type(change), sight
     if worded or hidden:
-        data = dict(masked(kind, plain, hidden, kinds_of(game)))
+        data = dict(masked(kind, data, hidden, kinds_of(game)))
         if isinstance(change, DeckPlaced):
             data["codes"], data["first"] = len(change.codes), 0
     if isinstance(change, CardCreated) and change.card.id in unknown:
@@ -307,6 +316,8 @@ def _actions(
     plain = msgspec.to_builtins(action)
     named = cards_in(kind, plain, kinds) if parts_of(kind) else ()
     unsure, ordered = doubtful(game, before, named), _is_order(game, before.question, action)
+    if not (unsure or ordered or game.untold[kind] or has_words(kind)):
+        return dict.fromkeys(shown, plain)
     seen: dict[Viewer, Mapping[str, Any]] = {}
     for viewer, changes in shown.items():
         seen[viewer] = plain

@@ -28,7 +28,7 @@ SMALL: tuple[Measure, ...] = (
     ReplayStoredChanges("sve:1.16.0", seconds=0.01, matches=1),
     ReplayStoredChanges("fow:10.2", seconds=0.01, matches=1),
     RebuildFromTheStore(EDITION),
-    SubmitDurably(EDITION, flight=2, seconds=0.1),
+    SubmitDurably(EDITION, flight=2, seconds=0.001),
     SubmitToSeveralProcesses(EDITION, (1, 2), matches=4, seconds=0.2),
     WatchManyMatches(EDITION, watchers=4, matches=1, rate=20, actions=3),
     WatchManyMatches(EDITION, watchers=4, matches=2, rate=20, actions=4),

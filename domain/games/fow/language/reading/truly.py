@@ -47,6 +47,8 @@ HIDDEN = ("hand",)
 
 FALLIBLE = (Destroy, Banish, Discard, RestCards, Recover, Cancel, Remove)
 """What a text tells to do that it may turn out cannot be done: cards that it was done to are known."""
+SPOKEN = (Give, Lose, Put, Remove, Destroy, Banish, RestCards, Recover, PutCounters)
+"""What is done to a card that has been spoken of."""
 
 
 def whether_done(sentences: Sequence[Node]) -> list[Node]:
@@ -61,10 +63,6 @@ def whether_done(sentences: Sequence[Node]) -> list[Node]:
         again = any(deed_of(part) == verb for part in walk(node.effect))
         verb = "" if again else verb
     return found
-
-
-SPOKEN = (Give, Lose, Put, Remove, Destroy, Banish, RestCards, Recover, PutCounters)
-"""What is done to a card that has been spoken of."""
 
 
 def inside(sentences: Sequence[Node]) -> list[Node]:

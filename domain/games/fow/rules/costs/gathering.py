@@ -72,19 +72,24 @@ def done_with(look: Look, card: Card, uses: Sequence[Use], gathered: Gathered) -
     return found
 
 
+def _bounds(look: Look, part: OnCards, use: Use, x: int) -> tuple[int, int]:
+    """How many cards a part is paid with, at least and at most."""
+    assert isinstance(part.of, Chosen), "a part with a choice"
+    scene = Scene(look, use, x=x)
+    return amount(scene, part.of.least), amount(scene, part.of.most)
+
+
 def left_for(look: Look, part: OnCards, use: Use, gathered: Gathered, x: int) -> list[Pick]:
     """The cards that a part may still be paid with."""
-    assert isinstance(part.of, Chosen), "a part with a choice"
-    scene, mine = Scene(look, use, x=x), gathered.get(use.ability, ())
-    if len(mine) >= amount(scene, part.of.most):
+    if len(gathered.get(use.ability, ())) >= _bounds(look, part, use, x)[1]:
         return []
-    return candidates(look, scene, part, [CardId(pick.value) for picks in gathered.values() for pick in picks])
+    taken = [CardId(pick.value) for picks in gathered.values() for pick in picks]
+    return candidates(look, Scene(look, use, x=x), part, taken)
 
 
 def enough(look: Look, part: OnCards, use: Use, gathered: Gathered, x: int) -> bool:
     """Whether a part is paid with as many cards as it takes."""
-    assert isinstance(part.of, Chosen), "a part with a choice"
-    return len(gathered.get(use.ability, ())) >= amount(Scene(look, use, x=x), part.of.least)
+    return len(gathered.get(use.ability, ())) >= _bounds(look, part, use, x)[0]
 
 
 def further(look: Look, card: Card, uses: Sequence[Use], gathered: Gathered, x: int) -> Iterator[Gathered]:
@@ -97,9 +102,10 @@ def further(look: Look, card: Card, uses: Sequence[Use], gathered: Gathered, x: 
         gathered = {use.ability: (), **gathered}
         if enough(look, part, use, gathered, x):
             yield gathered
+        room = _bounds(look, part, use, x)[1] - len(gathered[use.ability])
         found = left_for(look, part, use, gathered, x)
-        for pick in sorted(found, key=lambda one: source_of(look, CardId(one.value)) is not None):
-            if len(gathered[use.ability]) < amount(Scene(look, use, x=x), part.of.most):  # type: ignore[attr-defined]
-                gathered = {**gathered, use.ability: (*gathered[use.ability], pick)}
-                if enough(look, part, use, gathered, x):
-                    yield gathered
+        found.sort(key=lambda one: source_of(look, CardId(one.value)) is not None)
+        for pick in found[: max(room, 0)]:
+            gathered = {**gathered, use.ability: (*gathered[use.ability], pick)}
+            if enough(look, part, use, gathered, x):
+                yield gathered

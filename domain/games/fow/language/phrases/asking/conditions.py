@@ -199,24 +199,9 @@ _KNOWN = [
     say("odd_number", "{of:own_number} is odd", Even),
     say("condition", "none of them share a name", Different, of=Seen(_CARD)),
     *[
-        phrase
+        say("condition", f"its {name} was {{right:NUMBER}} or {word}", Compares, left=StatOf(It(), stat), relation=of)
         for name, stat in STATS
-        for phrase in (
-            say(
-                "condition",
-                f"its {name} was {{right:NUMBER}} or more",
-                Compares,
-                left=StatOf(It(), stat),
-                relation="least",
-            ),
-            say(
-                "condition",
-                f"its {name} was {{right:NUMBER}} or less",
-                Compares,
-                left=StatOf(It(), stat),
-                relation="most",
-            ),
-        )
+        for word, of in (("more", "least"), ("less", "most"))
     ],
     say("own_number", "{:ex}"),
     *[say("own_number", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],

@@ -323,10 +323,10 @@ CONDITIONS: list[Phrase] = [
     *[
         say(
             "test",
-            f"you {said} a {{of:done_one}} {place} this way",
+            f"you put a {{of:done_one}} {place} this way",
             WasDone,
-            verb=verb,
-            word=said,
+            verb="put",
+            word="put",
             who=You(),
             whose=f"to your {zone}",
         )
@@ -336,7 +336,6 @@ CONDITIONS: list[Phrase] = [
             ("into your EX area", "ex"),
             ("into your cemetery", "cemetery"),
         )
-        for said, verb in (("put", "put"),)
     ],
     say("done_one", "{:others_one}"),
     say("done_one", "{:bare_name}"),

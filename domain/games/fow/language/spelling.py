@@ -5,6 +5,16 @@ from collections.abc import Callable
 
 from domain.rulebook import rulebook
 
+
+def _deck_spoken_of(said: re.Match[str]) -> str:
+    """The deck that a text has named last, of whoever it is."""
+    named = re.findall(
+        r"\b(your|their|its owner's) (?:opponent's )?((?:magic stone |main )?deck)\b", said.string[: said.start()]
+    )
+    whose, deck = named[-1] if named else ("your", "deck")
+    return f"{whose} {deck.removeprefix('main ')}"
+
+
 _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"&rArr;", ">>>"),
     (r"\bhis or her\b", "their"),
@@ -70,9 +80,26 @@ _WORDINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bYour Ruler\b", "Your ruler"),
     (r"\byour Ruler\b", "your ruler"),
     (r"\bcan't\b", "cannot"),
+    (r"\b([Cc])ancel(ed|ing)\b", r"\1ancell\2"),
+    (r"\b([Cc]alls?|[Cc]alled) a stone\b", r"\1 a magic stone"),
+    (r"\bperform(s?) \[?[Jj]udgment\]?", lambda said: "does judgment" if said[1] else "do judgment"),
+    (r"\bperformed \[?[Jj]udgment\]?", "did judgment"),
+    (r"\bon the top of\b", "on top of"),
+    (r"^(\[Awakening\] (?:\{[^{}]+\})+) ?[-–—] ?(?=\S)", r"\1: "),
+    (r"\b([Aa])n opponent\b", lambda said: "Your opponent" if said[1] == "A" else "your opponent"),
+    (r"\b([Ee])ach other player\b", lambda said: "Your opponent" if said[1] == "E" else "your opponent"),
+    (r" as well(?=\.)", ""),
+    (r"\bstranger (?=decks?\b)", "Stranger "),
+    (
+        r"\b(on the bottom|(?:back )?on top|back)(?= in (?:any|a random) order\b)",
+        lambda said: f"{'on the bottom' if 'bottom' in said[1] else 'on top'} of {_deck_spoken_of(said)}",
+    ),
+    (r"^(\[Continuous\]:? )When (?=this card becomes targeted)", r"\1Whenever "),
+    (r"\b([Ss]huffle your deck and put (?:it|them|that card)) on top\.", r"\1 on top of your deck."),
     (r"\[([+-](?:X00|X|\d+))/0\]", r"[\1/+0]"),
     (r"\[0/([+-](?:X00|X|\d+))\]", r"[+0/\1]"),
     (r"^God's Art (?:[<\[(\"]+([^<>\[\]\"{}]+)[>\])\"]+)", r"[God's Art] <\1>"),
+    (r"^\[?God's Art\]?(?: -)? ([^:<>\"]+?) ?(?:>>>|⇒|→) (?=[A-Z])", r"[God's Art] <God's Art> \1: "),
     (r"^God's Art (?=\{)", "[God's Art] <God's Art> "),
     (r"\s*\(?Play God's Art(?: [<\[(\"]+[^<>\[\]\"{}]+[>\])\"]+)? only once per game\.\)?", ""),
     (r"\bgets (?=[\[\"])", "gains "),

@@ -1,6 +1,6 @@
 """What printed texts say and compiled ones do not: each is taken away once a text is read."""
 
-from domain.kernel.abilities.compiled.tree import Node, Static
+from domain.kernel.abilities.compiled.tree import Node, Several, Static
 
 
 class Replaced(Node, frozen=True):
@@ -55,6 +55,10 @@ class Shared(Static, frozen=True):
 
     of: Node
     predicates: tuple[Node, ...]
+
+
+NOTHING = Several(())
+"""What is done unless a player pays, where the sentence behind says it: "your opponent may pay {1}"."""
 
 
 class EachOwn(Node, frozen=True):

@@ -13,7 +13,7 @@ from domain.kernel.acting.procedures import Shuffle as Shuffling
 from domain.kernel.decisions.game import Decision
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import Frame, Procedure, procedure, step
-from domain.kernel.table.ids import CardId, Seat
+from domain.kernel.table.ids import CardId, Seat, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -22,7 +22,7 @@ R_1021_1 = R("1021.1")
 
 
 class Arranging(Frame, frozen=True, kw_only=True):
-    """The owner of cards puts them into its deck, at the top or bottom, in any order, or a random one."""
+    """A player puts cards into a deck, at the top or bottom, in any order, or a random one."""
 
     atomic = True
     seat: Seat
@@ -46,13 +46,19 @@ def shuffle_in(d: Decision, scene: Scene, found: list[CardId], place: Place) -> 
 
 
 def arrange(d: Decision, scene: Scene, found: list[CardId], place: Place) -> None:
-    """Puts cards into a deck in an order that is still to be settled, those of each owner together (302.4)."""
-    owners = {card: d.draft.cards[card].owner for card in found}
+    """Puts cards into a deck in an order that is still to be settled, those of each owner together (302.4).
+
+    Cards of a deck that are put back into it come into no new zone: who carries the text out orders them.
+    """
+    held = d.draft.cards
+    owners = {card: held[card].owner for card in found}
     for owner in dict.fromkeys(owners.values()):
         mine = tuple(card for card in found if owners[card] == owner)
+        there = all(zone_kind(held[card].zone) == place.zone for card in mine)
+        seat = (scene.acting or scene.use.seat) if there else owner
         d.push(
             Arranging(
-                seat=owner, cards=mine, zone=place.zone, bottom=place.end == "bottom", by=scene.use.source,
+                seat=seat, cards=mine, zone=place.zone, bottom=place.end == "bottom", by=scene.use.source,
                 order="random" if place.order == "random" else "any", rule=scene.rule,
             )
         )  # fmt: skip

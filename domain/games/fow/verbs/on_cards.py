@@ -232,6 +232,8 @@ def move_counters(d: Decision, scene: Scene, node: MoveCounters) -> None:
             if count > 0:
                 for card, much in ((source, -count), (target, count)):
                     d.emit(Counted(rule=R_1022_4, card=card, counter=node.kind, amount=much, how="move"))
+                seat, by = d.draft.cards[target].controller, scene.use.source
+                happen(d, [Happened("counter", card=target, seat=seat, by=by, amount=count, word=node.kind)])
 
 
 def give(d: Decision, scene: Scene, node: Give) -> None:

@@ -6,6 +6,7 @@ from domain.games.fow.language.phrases.asking.conditions import CONDITIONS
 from domain.games.fow.language.phrases.asking.counting import COUNTING
 from domain.games.fow.language.phrases.costs import COSTS
 from domain.games.fow.language.phrases.events import EVENTS
+from domain.games.fow.language.phrases.gained import GAINED
 from domain.games.fow.language.phrases.games import GAMES
 from domain.games.fow.language.phrases.noun_phrases.amounts import AMOUNTS
 from domain.games.fow.language.phrases.noun_phrases.groups import GROUPS
@@ -25,7 +26,7 @@ from domain.language.reading.chart import Chart
 
 BOOK_PHRASES = (
     *NOUNS, *GROUPS, *SELECTORS, *AMOUNTS, *EVENTS, *COSTS, *CONDITIONS, *ON_CARDS, *ON_DECKS, *ON_PLAYERS, *LASTING,
-    *STATICS, *REPLACING, *SENTENCES, *GAMES, *RELATIVE, *COUNTING,
+    *STATICS, *GAINED, *REPLACING, *SENTENCES, *GAMES, *RELATIVE, *COUNTING,
 )  # fmt: skip
 
 

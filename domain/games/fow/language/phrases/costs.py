@@ -169,7 +169,7 @@ PAYING = [
     say("it_played", "that {of:those_one}", Said),
     say("them_played", "them", It, many=True),
     say("them_played", "those {of:those_many}", Said, word="those"),
-    say("static", "you have no maximum hand size", HandSize),
+    other_ways(say("static", "you have no maximum hand size", HandSize), "your hand size is unlimited"),
     say("static", "the [Seal] of {of:group_many} is released", Released),
     say("static", "this card can be played anytime you have priority", AnyTime, of=THIS),
 ]

@@ -10,6 +10,7 @@ from domain.language.phrases.phrasing import Adds, Phrase, other_ways, say
 
 THIS = This("card")
 OPPONENT = Some(Enemy(Kind("player")))
+ANYBODY = Some(Kind("player"))
 SUBJECTS = (
     ("enters the field", {"kind": "enters"}, ()),
     ("enters the field under your control", {"kind": "enters", "seat": You()}, ()),
@@ -41,13 +42,17 @@ SUBJECTS = (
     ("rests", {"kind": "rested"}, ("becomes rested", "is rested")),
     ("recovers", {"kind": "recovered"}, ("becomes recovered", "is recovered")),
     ("becomes a target", {"kind": "targeted"}, ()),
-    ("is targeted by a {by:played_some}", {"kind": "targeted"}, ("becomes targeted by a {by:played_some}",)),
+    (
+        "is targeted by a {by:played_some}",
+        {"kind": "targeted"},
+        ("becomes targeted by a {by:played_some}", "becomes the target of a {by:played_some}"),
+    ),
     ("is destroyed", {"kind": "destroyed"}, ()),
     ("is banished", {"kind": "banished"}, ()),
     ("is discarded", {"kind": "discarded"}, ()),
     ("leaves the field", {"kind": "leaves"}, ()),
     ("is removed from the game", {"kind": "removed"}, ()),
-    ("is returned to a hand", {"kind": "returned"}, ("returns to a hand",)),
+    ("is returned to a hand", {"kind": "returned"}, ("returns to a hand", "is returned to its owner's hand")),
     ("inverts", {"kind": "inverted"}, ()),
     ("shifts", {"kind": "shifted"}, ()),
     ("is added to {target:this}", {"kind": "added"}, ("is bestowed to {target:this}",)),
@@ -83,7 +88,7 @@ PHASES = (
     ("at the beginning of your opponent's main phase", "main", OPPONENT, ()),
     ("at the beginning of your opponent's recovery phase", "recovery", OPPONENT, ()),
 )
-PLAYERS = (
+PLAYERS: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
     ("you play a {card:played_some}", {"kind": "played", "seat": You()}, ()),
     (
         "your opponent plays a {card:played_some}",
@@ -93,8 +98,33 @@ PLAYERS = (
     (
         "you play your {nth:ordinal} {card:played_some} this turn",
         {"kind": "played", "seat": You()},
-        ("you play your {nth:ordinal} {card:played_some} in a turn",),
+        (
+            "you play your {nth:ordinal} {card:played_some} in a turn",
+            "you play your {nth:ordinal} {card:played_some} each turn",
+        ),
     ),
+    *[
+        (
+            f"{who} plays their {{nth:ordinal}} {{card:played_some}} this turn",
+            {"kind": "played", "seat": seat},
+            tuple(
+                f"{who} plays their {{nth:ordinal}} {{card:played_some}} {when}" for when in ("in a turn", "each turn")
+            ),
+        )
+        for who, seat in (("your opponent", OPPONENT), ("a player", ANYBODY))
+    ],
+    *[
+        (
+            f"{who} {draw} {whose} {{nth:ordinal}} card each turn",
+            {"kind": "drawn", "seat": seat},
+            (f"{who} {draw} {whose} {{nth:ordinal}} card in a turn",),
+        )
+        for who, draw, whose, seat in (
+            ("you", "draw", "your", You()),
+            ("your opponent", "draws", "their", OPPONENT),
+            ("a player", "draws", "their", ANYBODY),
+        )
+    ],
     ("you put a {card:played_some} into the field", {"kind": "enters", "seat": You()}, ()),
     ("you draw a card", {"kind": "drawn", "seat": You()}, ()),
     ("your opponent draws a card", {"kind": "drawn", "seat": OPPONENT}, ()),
@@ -110,9 +140,21 @@ PLAYERS = (
     ("you gain a gem", {"kind": "gem", "seat": You()}, ()),
     ("{by:subject} is blocked", {"kind": "blocks"}, ()),
     ("{by:subject} is blocked by a {card:played_some}", {"kind": "blocks"}, ()),
-    ("you play an ability", {"kind": "ability", "seat": You()}, ()),
+    ("you play a ability", {"kind": "ability", "seat": You()}, ()),
     ("damage is dealt to {card:subject}", {"kind": "damage"}, ()),
     ("damage is dealt to {target:someone}", {"kind": "damage"}, ()),
+    ("you are dealt damage", {"kind": "damage", "target": You()}, ("you're dealt damage",)),
+    ("you are dealt damage by {by:subject}", {"kind": "damage", "target": You()}, ()),
+    ("you are dealt {least:NUMBER} or more damage", {"kind": "damage", "target": You()}, ()),
+    *[
+        phrase
+        for who, seat in (("your opponent", OPPONENT), ("a player", ANYBODY))
+        for phrase in (
+            (f"{who} is dealt damage", {"kind": "damage", "target": seat}, ()),
+            (f"{who} is dealt damage by {{by:subject}}", {"kind": "damage", "target": seat}, ()),
+            (f"{who} is dealt {{least:NUMBER}} or more damage", {"kind": "damage", "target": seat}, ()),
+        )
+    ],
     ("{by:subject} deals damage", {"kind": "damage"}, ()),
     ("{by:subject} deals damage to {target:attacked}", {"kind": "damage"}, ()),
     ("{by:subject} deals battle damage to {target:attacked}", {"kind": "damage", "word": "battle"}, ()),
@@ -126,7 +168,6 @@ PLAYERS = (
 )
 
 
-ANYBODY = Some(Kind("player"))
 BY_PLAYERS = (
     ("play a {card:played_some}", "plays a {card:played_some}", "played"),
     ("draw a card", "draws a card", "drawn"),
@@ -139,7 +180,7 @@ BY_PLAYERS = (
     ("do judgment", "does judgment", "judgment"),
     ("produce will", "produces will", "will"),
     ("gain a gem", "gains a gem", "gem"),
-    ("play an ability", "plays an ability", "ability"),
+    ("play a ability", "plays a ability", "ability"),
     ("put a {card:played_some} into the field", "puts a {card:played_some} into the field", "enters"),
 )
 """What players do, in the imperative and in the third person, and the event that tells of it."""

@@ -2,18 +2,20 @@
 
 from domain.games.fow.nodes.amounts import Plus
 from domain.games.fow.nodes.costs import PayLife
-from domain.games.fow.nodes.printed import AS_BEFORE, Before, Behind, Replaced, Unless
-from domain.games.fow.nodes.selectors import ANY, Opponent
-from domain.games.fow.nodes.verbs import Banish, Damage, Discard, Give
+from domain.games.fow.nodes.printed import AS_BEFORE, NOTHING, Before, Behind, Replaced, Unless
+from domain.games.fow.nodes.selectors import ANY, Opponent, They
+from domain.games.fow.nodes.verbs import Banish, Damage, Discard, Give, Put
 from domain.kernel.abilities.compiled.clauses import Depending, Pay
 from domain.kernel.abilities.compiled.tree import (
     Controller,
     ForEach,
     If,
     It,
+    Kind,
     May,
     Options,
     Otherwise,
+    Target,
     Then,
     You,
 )
@@ -26,6 +28,17 @@ ROWS = [
     ),
     say("deeds", "{first:clause} and {second:rest_where}", Then, word="rest"),
     say("deeds", "{first:clause}, {second:with_the_rest}", Then, word=","),
+    say("deeds", "{first:clause} and {second:put_too}", Then, word="and"),
+    say("deeds", "{first:clause}, {second:puts_too}", Then, word=","),
+    other_ways(
+        say("puts_too", "{first:put_too} and {second:put_or_rest}", Then, word="and"),
+        "{first:put_too}, and {second:put_or_rest}",
+    ),
+    say("put_or_rest", "{:put_too}"),
+    say("put_or_rest", "{:rest_where}"),
+    say("put_too", "{of:chosen_one} {to:where}", Put),
+    say("put_too", "{of:one_put} {to:where}", Put),
+    say("clause", "put {of:one_put} {to:where}", Put),
     say("with_the_rest", "{first:clause} and {second:rest_where}", Then, word="rest"),
     say("deeds", "{first:clause}, {second:deeds_behind}", Then, word=","),
     other_ways(
@@ -61,7 +74,11 @@ LINES = [
     say("conditional", "if {condition:conditions}, {effect:deeds}", If),
     say("line", "for each {of:group_one}, {effect:deeds}", ForEach),
     say("line", "{effect:clause} unless {who:payer} {cost:pays}", Unless),
-    say("line", "{effect:clause} unless you {cost:paid_then}", Unless, who=You()),
+    say("line", "{effect:clause} unless you {cost:besides}", Unless, who=You()),
+    say("sentence", "{who:offered} may {cost:paid_then}.", Unless, effect=NOTHING),
+    say("offered", "{:payer}"),
+    say("offered", "target player", Target, of=Kind("player")),
+    say("offered", "that player", They),
     say("payer", "its controller", Controller, of=It()),
     say("payer", "your opponent", Opponent()),
     say("pays", "pays {:WILL}", tuple),

@@ -2,10 +2,11 @@
 
 from domain.games.fow.language.phrases.verbs.lasting import ENEMY_CARDS, lasting
 from domain.games.fow.nodes.conditions import Not
-from domain.games.fow.nodes.gifts import HasName, TreatedAs
+from domain.games.fow.nodes.groups import Except
 from domain.games.fow.nodes.printed import Before, Shared, SharedFor, Together
 from domain.games.fow.nodes.selectors import Added, YourRuler
 from domain.games.fow.nodes.statics import (
+    CanAttack,
     CanBlock,
     Cannot,
     DealsMore,
@@ -29,28 +30,8 @@ HOLDERS = [
     say("which", "your {word:ruling}", YourRuler),
     other_ways(say("which", "added resonator", Added), "bestowed resonator", "resonator with this"),
     say("which", "it", It, many=False),
-    say("whose", "{of:group_many}", Every),
+    other_ways(say("whose", "{of:group_many}", Every), "all {of:group_many}"),
     say("which", "each {of:group_one}", Every, word="each"),
-]
-GAINED = [
-    other_ways(say("static", "{of:which} gains {gifts:gifts}", Have), "{of:which} has {gifts:gifts}"),
-    other_ways(say("static", "{of:whose} gain {gifts:gifts}", Have), "{of:whose} have {gifts:gifts}"),
-    say("static", "{of:which} loses {words:losing}", Lacks),
-    say("static", "{of:whose} lose {words:losing}", Lacks),
-    say("static", "{of:which} is {gifts:being}", Have),
-    say("being", "{:becoming}", tuple),
-    say("static", "treat {of:which} as {gifts:treated}", Have),
-    say("treated", "{:treated_as}", tuple),
-    other_ways(
-        say("treated", "{:treated_as} and {:treated_as}", tuple),
-        "{:treated_as} and {:treated_bare}",
-        "{:treated_bare} and {:treated_bare}",
-    ),
-    say("treated_as", "a {word:stone_type}", TreatedAs),
-    say("treated_bare", "{word:stone_type}", TreatedAs),
-    say("static", "{of:which} has {gifts:further_names}", Have),
-    say("further_names", "{:further_name}", tuple),
-    say("further_name", "{name:NAME} in addition to its other names", HasName),
 ]
 FORBIDDEN = [
     say("static", "{of:which} cannot {word:deed}", Cannot),
@@ -89,6 +70,7 @@ FORBIDDEN = [
     ),
     say("theirs_coming", "{of:enemies_coming}", Every),
     say("enemies_coming", "{of:those_many}", Enemy),
+    say("all_but", "{but:group_many}", Except, of=Kind("J/resonator")),
     say("own_deed", "be chased", "be chased"),
     say("own_deed", "enter the field", "enter"),
     say("static", "{of:whose} cannot {word:deed}", Cannot),
@@ -119,6 +101,15 @@ FORBIDDEN = [
                 f"{{of:{who}}} cannot be attacked or targeted by your opponent's spells or abilities",
             ),
             say("static", f"{{of:{who}}} cannot be blocked by {{by:group_many}}", Cannot, word="be blocked"),
+            other_ways(
+                say("static", f"{{of:{who}}} can only be blocked by {{by:all_but}}", Cannot, word="be blocked"),
+                f"{{of:{who}}} can be blocked only by {{by:all_but}}",
+                f"{{of:{who}}} cannot be blocked except by {{by:all_but}}",
+            ),
+            other_ways(
+                say("static", f"{{of:{who}}} can attack the turn it enters the field", CanAttack, word="swiftly"),
+                f"{{of:{who}}} can attack the turn they enter the field",
+            ),
             say("static", f"{{of:{who}}} cannot block {{by:group_many}}", Cannot, word="block"),
             say("static", f"{{of:{who}}} can block J/resonators with [Flying]", CanBlock),
         )
@@ -142,7 +133,9 @@ DAMAGE = [
     say("static", "{:raising}"),
     lasting("{static:raising}", For),
     say("static", "{of:which} deals {amount:NUMBER} more damage", DealsMore),
+    say("static", "{of:whose} deal {amount:NUMBER} more damage", DealsMore),
     say("static", "{of:which} deals double damage", DealsMore, times=2),
+    say("static", "{of:whose} deal double damage", DealsMore, times=2),
     *[
         phrase
         for who in ("which", "some_source")
@@ -339,7 +332,6 @@ SHARED = [
 STATICS: list[Phrase] = [
     *HOLDERS,
     *SHARED,
-    *GAINED,
     *FORBIDDEN,
     *DAMAGE,
     *ENTERING,

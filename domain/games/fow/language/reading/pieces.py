@@ -74,7 +74,7 @@ _CHOOSE = re.compile(rf"[Cc]hoose {_HOW_MANY}\.$")
 _INSTEAD = re.compile(r"(?:If [^.]*\bchoose\b|Choose [^.]*\binstead if\b)[^.]*\.?$")
 _OR = re.compile(r",? or (?=[a-z])")
 _SEMICOLON = re.compile(r"\s*;\s+(?:or )?")
-_WHERE_X = re.compile(r",? where X is (?:([^.,]+),( (?:and|then) [^.]+\.)|([^.]+)\.)$")
+_WHERE_X = re.compile(r",? where X is (?:([^.,]+),( (?:and|then) [^.]+\.(?: .+)?)|([^.\"]+)\.( .+)?)$")
 ARROW = re.compile(r"\s*(?:>>>|=>|⇒|→)\s*")
 _ANY_CARD = In(Kind("card"), "deck")
 OPTION = re.compile(r"^\s*[-•*]\s*")
@@ -155,7 +155,7 @@ class Reader(ABC):
         x: Any = None
         if (found := _WHERE_X.search(text)) is not None:
             x = self.piece("where X is " + (found[1] or found[3]), "where_x")
-            text = text[: found.start()] + (found[2] or ".")
+            text = text[: found.start()] + (found[2] or f".{found[4] or ''}")
         paid = (*paid, *self.paid) if behind else paid
         try:
             before = self.before if behind else []
@@ -341,7 +341,7 @@ def _is_somebodys(group: Node) -> bool:
 def _is_card(group: Node) -> bool:
     """Whether a group is of cards wherever they lie: one that a text chooses has been looked at."""
     while isinstance(group, Layer):
-        if isinstance(group, In | Seen):
+        if isinstance(group, In | Seen | Yours | Enemy | Theirs):
             return False
         group = group.of
     return group == Kind("card")

@@ -6,10 +6,23 @@ import msgspec
 
 from domain.games.fow.language.reading.shared import GONE
 from domain.games.fow.nodes.conditions import Event
-from domain.games.fow.nodes.groups import Involved, OfRace, SameName, Shares, Targeting, Utmost
+from domain.games.fow.nodes.groups import Exactly, Involved, OfRace, SameName, Shares, Targeting, Utmost
 from domain.games.fow.nodes.statics import Cannot, Costs, InsteadOfCost
 from domain.games.fow.nodes.verbs import Later
-from domain.kernel.abilities.compiled.tree import Count, Either, In, Kind, Layer, Node, Other, Some, rebuilt, walk
+from domain.kernel.abilities.compiled.clauses import X
+from domain.kernel.abilities.compiled.tree import (
+    Count,
+    Either,
+    In,
+    Kind,
+    Layer,
+    Measured,
+    Node,
+    Other,
+    Some,
+    rebuilt,
+    walk,
+)
 
 
 def by_default(readings: Iterable[Node]) -> list[Node]:
@@ -72,7 +85,13 @@ def _done_later(node: Node) -> int:
 
 
 def _before_target(node: Node) -> bool:
+    if isinstance(node, Layer) and isinstance(node.of, Measured | Exactly):
+        return any(isinstance(value, Node) and value != X() for value in _bounds(node.of))
     return isinstance(node, Layer) and isinstance(node.of, Targeting | Utmost | SameName | Shares)
+
+
+def _bounds(node: Measured | Exactly) -> tuple[object, ...]:
+    return (node.value,) if isinstance(node, Exactly) else (node.least, node.most)
 
 
 def _two_nouns(node: Node) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.fow.nodes.conditions import Not
 from domain.games.fow.nodes.groups import Involved, RemovedBy
-from domain.games.fow.nodes.printed import Behind, EachOwn, Said, Shared, SharedFor, Together, Unless
+from domain.games.fow.nodes.printed import NOTHING, Behind, EachOwn, Said, Shared, SharedFor, Together, Unless
 from domain.games.fow.nodes.selectors import YourRuler
 from domain.games.fow.nodes.statics import Have, Lacks
 from domain.games.fow.nodes.verbs import NEXT_RECOVERY, Choose, Damage, For, Give, Later, Lose
@@ -123,12 +123,19 @@ def _asked_before(said: Behind) -> Node:
 
 def _kept_off(said: Unless) -> Node:
     """What is done unless it is paid for: its target is there first, then its player is asked, then it is done."""
+    if said.effect == NOTHING:
+        return asked_to_pay(said)
     whole, chosen = said.effect, [part for part in walk(said.effect) if isinstance(part, Target | Chosen | Every)]
     if chosen:
         whole = rebuilt(whole, lambda part: It(many=False) if part == chosen[0] else part)
-    asked: Node = Then(Pay(said.cost, ()), If(Did(done=False), whole), word="and")
-    asked = asked if isinstance(said.who, You) else Each(said.who, asked)
+    asked: Node = Then(asked_to_pay(said), If(Did(done=False), whole), word="and")
     return Then(Choose(chosen[0]), asked, word="and") if chosen else asked
+
+
+def asked_to_pay(said: Unless) -> Node:
+    """Its player may pay, and nothing more: what follows is done by whose text it is."""
+    paid = Pay(said.cost, ())
+    return paid if isinstance(said.who, You) else Each(said.who, paid)
 
 
 def _lasting(predicate: Node, of: Node, until: str) -> Node:

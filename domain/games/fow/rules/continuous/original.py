@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.games.fow.nodes.abilities import ACTIVATE, AUTOMATIC, CONTINUOUS, SPELL, FowAbility
+from domain.games.fow.nodes.amounts import Infinity
 from domain.games.fow.nodes.gifts import HasAttribute, HasName, HasRace, HasType, SetStats, TreatedAs
 from domain.games.fow.nodes.statics import Have
 from domain.games.fow.rules.continuous.gifts import given, innermost, meant, numbers
@@ -228,9 +229,14 @@ def is_base(ability: object) -> bool:
     return all(
         isinstance(node, Have)
         and isinstance(node.of, This)
-        and all(isinstance(gift, BASE_GIFTS) for gift in node.gifts)
+        and all(isinstance(gift, BASE_GIFTS) and _is_said(gift) for gift in node.gifts)
         for node in ability.effect
     )
+
+
+def _is_said(gift: Node) -> bool:
+    """Whether a gift is the same at any time: a number that is counted is none of the card's own information."""
+    return all(isinstance(amount, int | Infinity) for _, amount in numbers(gift))
 
 
 def _set(info: Info, found: tuple[tuple[str, Any], ...]) -> Info:

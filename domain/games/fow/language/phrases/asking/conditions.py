@@ -22,6 +22,7 @@ from domain.kernel.abilities.compiled.clauses import Seen
 from domain.kernel.abilities.compiled.tree import (
     Both,
     Controls,
+    Count,
     Did,
     Either,
     Enemy,
@@ -60,7 +61,12 @@ def _controlled(who: str, category: str) -> list[Phrase]:
             say(category, "{least:COUNT} or more {of:group_many}", Controls, who=who),
             "at least {least:COUNT} {of:group_many}",
         ),
-        say(category, "{most:COUNT} or less {of:group_many}", Controls, who=who),
+        other_ways(
+            say(category, "{most:COUNT} or less {of:group_many}", Controls, who=who),
+            "{most:COUNT} or fewer {of:group_many}",
+        ),
+        say(category, "exactly {least+most:COUNT} {of:group_many}", Controls, who=who),
+        say(category, "exactly one {of:group_one}", Controls, who=who, least=1, most=1),
     ]
 
 
@@ -138,11 +144,11 @@ _NAMED = [
 ]
 _KNOWN = [
     other_ways(
-        say("condition", "{of:asked} is a {group:those_one}", IsA),
-        "{of:asked}'s a {group:those_one}",
+        say("condition", "{of:asked} is a {group:group_one}", IsA),
+        "{of:asked}'s a {group:group_one}",
     ),
     say("condition", "{of:unlike}", Not),
-    other_ways(say("unlike", "{of:asked} isn't a {group:those_one}", IsA), "{of:asked} is not a {group:those_one}"),
+    other_ways(say("unlike", "{of:asked} isn't a {group:group_one}", IsA), "{of:asked} is not a {group:group_one}"),
     other_ways(say("condition", "{of:asked_card} is {group:called}", IsA), "{of:asked_card}'s {group:called}"),
     say("condition", "{of:asked} has {group:having_keyword}", IsA),
     say("having_keyword", "{word:KEYWORD_NAME}", With, of=_CARD),
@@ -155,7 +161,7 @@ _KNOWN = [
         for word in ("rested", "recovered", "attacking", "blocking", "battling", "damaged")
     ],
     say("it", "it", It, many=False),
-    say("condition", "{of:it} was a {group:those_one}", IsA),
+    say("condition", "{of:it} was a {group:group_one}", IsA),
     say("asked", "{:asked_card}"),
     say("asked", "your {word:ruling}", YourRuler),
     say("asked_card", "{:this}"),
@@ -204,6 +210,12 @@ _KNOWN = [
         for word, of in (("more", "least"), ("less", "most"))
     ],
     say("own_number", "{:ex}"),
+    *[
+        say("condition", f"{{left:counted}} is {{right:{kind}}} or {word}", Compares, relation=relation)
+        for kind in ("NUMBER", "COUNT")
+        for word, relation in (("more", "least"), ("less", "most"))
+    ],
+    say("counted", "the number of {of:group_many}", Count),
     *[say("own_number", f"its {name}", StatOf, of=It(), stat=stat) for name, stat in STATS],
     *[say("own_number", f"{{of:this}}'s {name}", StatOf, stat=stat) for name, stat in STATS],
     say("condition", "there are {right:COUNT} or more {left:counters_on}", Compares, relation="least"),
@@ -228,11 +240,14 @@ _PLAYERS = [
         "it's not your turn",
         "it is your opponent's turn",
     ),
-    say("condition", "you do", Did, done=True),
-    other_ways(say("condition", "you don't", Did, done=False), "you do not"),
+    other_ways(say("condition", "you do", Did, done=True), "they do"),
+    other_ways(say("condition", "you don't", Did, done=False), "you do not", "they don't", "they do not"),
     *[
         phrase
-        for printed, who in (("your", You()), ("your opponent's", Opponent()))
+        for printed, has, who in (
+            ("your", "you have", You()),
+            ("your opponent's", "your opponent has", Opponent()),
+        )
         for phrase in (
             other_ways(
                 say(
@@ -243,9 +258,19 @@ _PLAYERS = [
                     relation="most",
                 ),
                 f"{printed} life is {{right:NUMBER}} or lower",
+                f"{has} {{right:NUMBER}} or less life",
+                f"{has} {{right:NUMBER}} life or less",
             ),
-            say(
-                "condition", f"{printed} life is {{right:NUMBER}} or more", Compares, left=LifeOf(who), relation="least"
+            other_ways(
+                say(
+                    "condition",
+                    f"{printed} life is {{right:NUMBER}} or more",
+                    Compares,
+                    left=LifeOf(who),
+                    relation="least",
+                ),
+                f"{has} {{right:NUMBER}} or more life",
+                f"{has} {{right:NUMBER}} life or more",
             ),
             say(
                 "condition", f"{printed} life is exactly {{right:NUMBER}}", Compares, left=LifeOf(who), relation="equal"

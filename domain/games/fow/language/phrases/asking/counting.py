@@ -77,6 +77,12 @@ def _compared() -> list[Phrase]:
                 other_ways(
                     say("condition", f"{who} {more.format('more')} than {other}", MoreThan, yours=yours, **fields),
                     *(f"{other} {less.format(word)} than {who}" for word in ("less", "fewer")),
+                    *(
+                        f"{other} {other_has} {word} {{of:those_many}} than {who}"
+                        for word in ("less", "fewer")
+                        if more.startswith("control")
+                    ),
+                    *(f"{who} {has} more {{of:those_many}} than {other}" for _ in "x" if more.startswith("control")),
                 )
             )
     return found
@@ -219,9 +225,15 @@ def _of_cards() -> list[Phrase]:
         ]
         if fields["kind"] not in STAYING:
             found += [
-                say("so_often", f"{{card:some_played}} that {one} this turn", Event, **fields),
+                other_ways(
+                    say("so_often", f"{{card:some_played}} that {one} this turn", Event, **fields),
+                    *(f"{{card:some_played}} {one.removeprefix('was ')} this turn" for _ in "x" if one[:4] == "was "),
+                ),
                 say("value", f"the number of {{when:many_so_{place}}} this turn", Amassed),
-                say(f"many_so_{place}", f"{{card:some_plays}} that {many}", Event, **fields),
+                other_ways(
+                    say(f"many_so_{place}", f"{{card:some_plays}} that {many}", Event, **fields),
+                    *(f"{{card:some_plays}} {many.removeprefix('were ')}" for _ in "x" if many[:5] == "were "),
+                ),
             ]
     return found
 

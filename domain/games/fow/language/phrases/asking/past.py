@@ -15,7 +15,7 @@ from domain.games.fow.nodes.conditions import (
     PlayedFrom,
     Since,
 )
-from domain.kernel.abilities.compiled.tree import Some, This, You
+from domain.kernel.abilities.compiled.tree import Enemy, Kind, Some, This, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
 
 THIS = This("card")
@@ -97,5 +97,21 @@ PAST: list[Phrase] = [
         )
     ],
     say("some_called", "{of:called}", Some),
-    say("condition", "this card was played from a {zone:zone}", PlayedFrom),
+    other_ways(
+        say("condition", "this card was played from a {zone:zone}", PlayedFrom),
+        "this card was played from your {zone:zone}",
+        "it was played from your {zone:zone}",
+    ),
+    say("condition", "you drew {least:COUNT} or more cards this turn", Since, when=Event("drawn", seat=You())),
+    *[
+        phrase
+        for who, was, seat in (("you", "were", You()), ("your opponent", "was", Some(Enemy(Kind("player")))))
+        for phrase in (
+            say("happened", f"{who} {was} dealt damage this turn", Event, kind="damage", target=seat),
+            other_ways(
+                say("undone", f"{who} {was}n't dealt damage this turn", Event, kind="damage", target=seat),
+                f"{who} {was} not dealt damage this turn",
+            ),
+        )
+    ],
 ]

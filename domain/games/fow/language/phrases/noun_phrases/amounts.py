@@ -116,6 +116,7 @@ AMOUNTS: list[Phrase] = [
             say("value", f"the total {name} of {{of:group_many}}", Sum, stat=stat),
             f"the combined {name} of {{of:group_many}}",
             f"the total {name} of all {{of:group_many}}",
+            *((f"the {name} of {{of:group_many}}", f"the {name} of all {{of:group_many}}") if stat == "cost" else ()),
         )
         for name, stat in STATS
     ],
@@ -146,6 +147,10 @@ AMOUNTS: list[Phrase] = [
         ),
         "{card:some_yours} you controlled put into a graveyard this turn",
     ),
+    say("value", "the number of {when:many_played} you played this turn", Amassed),
+    say("many_played", "{card:some_plays}", Event, kind="played", seat=You()),
+    say("value", "the number of cards you drew this turn", Amassed(Event("drawn", seat=You()))),
+    say("each_of", "card you drew this turn", Amassed(Event("drawn", seat=You()))),
     say("some_yours", "{of:yours_one}", Some),
     say("yours_one", "{of:group_one}", Yours),
     *[
@@ -157,7 +162,7 @@ AMOUNTS: list[Phrase] = [
     say("counted_many", "{of:group_many}", Count),
     say("counted_many", "{kind:counter} counters on {of:owning}", Counters),
     other_ways(say("value", "half of that much", Half, of=ThatMuch()), "half of that much damage"),
-    say("each_of", "{of:group_one}", Count),
+    other_ways(say("each_of", "{of:group_one}", Count), "{of:group_one} on the field", "{of:group_one} in the field"),
     *[
         other_ways(
             say("each_of", f"different {printed} among all {{of:group_many}}", Distinct, by=by),
@@ -182,7 +187,7 @@ AMOUNTS: list[Phrase] = [
     other_ways(
         say("damage", "{by:NUMBER} damage multiplied by {of:value}", Times), "{by:NUMBER} damage times {of:value}"
     ),
-    say("damage", "{by:NUMBER} damage multiplied by {of:ex}", Times),
+    other_ways(say("damage", "{by:NUMBER} damage multiplied by {of:ex}", Times), "{by:NUMBER} damage times {of:ex}"),
     say("life", "{:NUMBER} life"),
     say("life", "{:ex} life"),
     say("life", "that much life", ThatMuch()),
@@ -190,6 +195,7 @@ AMOUNTS: list[Phrase] = [
     say("life", "life equal to {:value}"),
     say("life", "{by:NUMBER} life for each {of:each_of}", Times),
     say("life", "{by:NUMBER} life multiplied by {of:value}", Times),
+    other_ways(say("life", "{by:NUMBER} life multiplied by {of:ex}", Times), "{by:NUMBER} life times {of:ex}"),
     say("count", "{:COUNT}"),
     say("count", "{:ex}"),
     say("count", "{:that_many}"),

@@ -37,7 +37,6 @@ ZONES = (
     ("extra deck", "extradeck"),
     ("rune area", "runearea"),
     ("Stranger deck", "strangerdeck"),
-    ("stranger deck", "strangerdeck"),
     ("ruler area", "rulerarea"),
 )
 
@@ -219,7 +218,14 @@ GROUPS: list[Phrase] = [
         "{of:group@} that entered the field this turn",
         "{of:group@} that entered the field under your control this turn",
     ),
-    *several("group", Involved, "{of:group@} that was dealt damage this turn", when=Event("damage")),
+    *several(
+        "group",
+        Involved,
+        "{of:group@} that was dealt damage this turn",
+        "{of:group@} that were dealt damage this turn",
+        "{of:group@} dealt damage this turn",
+        when=Event("damage"),
+    ),
     *several(
         "group",
         Involved,

@@ -71,7 +71,7 @@ def _cores() -> list[Phrase]:
         alone = (_SINGLE[word],) if word in _SINGLE else ()
         found += [other_ways(single, *alone), several_such if common else other_ways(several_such, f"{word}s")]
         found += several("core", OfRace, f"{word} {{of:kind@}}", *(f"{one} {{of:kind@}}" for one in alone), word=word)
-    for one, many in (*KINDS, ("magic stone", "magic stones"), ("token", "tokens")):
+    for one, many in (*KINDS, ("magic stone", "magic stones"), ("token", "tokens"), ("ruler", "rulers")):
         found += number("kind", one, many, Kind(one) if one != "token" else Quality(Kind("entity"), "token"))
     return found
 
@@ -105,6 +105,7 @@ NOUNS: list[Phrase] = [
         say("core_many", "cards named {names:either_name}", AnyName, of=Kind("card")),
         "cards named {names:any_name}",
     ),
+    say("core_one", "card named {names:either_name}", AnyName, of=Kind("card")),
     *listed("either_name", "NAME", "or", least=2, loose=True),
     *listed("any_name", "NAME", "and/or", least=2, loose=True),
     *number("core", "resonator token", "resonator tokens", Quality(Kind("resonator"), "token")),

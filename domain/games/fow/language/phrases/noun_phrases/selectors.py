@@ -9,6 +9,7 @@ from domain.games.fow.nodes.selectors import (
     Dealt,
     NthTarget,
     Opponent,
+    OwnerOf,
     Pair,
     Rest,
     They,
@@ -106,6 +107,11 @@ _CHOSEN += [
 _AMONG = Seen(Kind("card"))
 _CHOSEN += [
     say("chosen_one", "one of them", Chosen, of=_AMONG),
+    say("one_put", "one", Chosen, of=_AMONG),
+    say("chosen_many", "{least+most:COUNT} of them", Chosen, of=_AMONG),
+    say("chosen_many", "any number of them", Chosen, of=_AMONG, least=0, most=ANY),
+    say("chosen_many", "up to {most:COUNT} of them", Chosen, of=_AMONG, least=0),
+    say("chosen_one", "up to one of them", Chosen, of=_AMONG, least=0),
     say("chosen_one", "one of them at random", Random, of=_AMONG),
 ]
 _TOGETHER = [
@@ -208,6 +214,7 @@ PLAYERS = [
     say("player", "target opponent", Target, of=Enemy(Kind("player")), least=1, most=1),
     say("player", "each player", Every, of=Kind("player"), word="each"),
     say("player", "its controller", Controller, of=It()),
+    say("player", "its owner", OwnerOf, of=It()),
     say("player", "that player", They),
     say("player", "they", They),
 ]

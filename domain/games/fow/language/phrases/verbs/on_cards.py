@@ -45,6 +45,24 @@ VERBS = (
 )
 """What is done with cards and nothing more is said."""
 COUNTERS = (
+    "level",
+    "lore",
+    "shield",
+    "power",
+    "dragon",
+    "ghost",
+    "life",
+    "death",
+    "light",
+    "darkness",
+    "fire",
+    "water",
+    "wind",
+    "page",
+    "curse",
+    "treasure",
+    "snow",
+    "spirit",
     "mana",
     "strength",
     "limit",
@@ -149,6 +167,7 @@ PLACES = [
         other_ways(
             say("where", f"into its owner's {printed}", _place(zone, "owner", **more)),
             f"into their owner's {printed}",
+            f"into their owner's {printed}s",
             f"into their owners' {printed}s",
             f"into their {printed}",
         )
@@ -230,13 +249,17 @@ MOVES = [
         )
         for said, whole in (("your", Whole("graveyard")), ("their", Whole("graveyard", "their")))
     ],
-    say("shuffled_in", "{:known_one}"),
-    say("shuffled_in", "{:aimed_one}"),
-    say("shuffled_in", "{:known_many}"),
-    say("shuffled_in", "{:every_many}"),
+    say("shuffled_in", "{:cards}"),
     *[
-        say("shuffled_deck", f"{said} {printed}", _place(zone, whose, order="shuffled"))
-        for said, whose in (("your", "your"), ("their", "their"), ("its owner's", "owner"))
+        other_ways(
+            say("shuffled_deck", f"{said} {printed}", _place(zone, whose, order="shuffled")),
+            *(f"{other} {printed}{many}" for other, many in others),
+        )
+        for said, whose, others in (
+            ("your", "your", ()),
+            ("their", "their", ()),
+            ("its owner's", "owner", (("their owner's", ""), ("their owner's", "s"), ("their owners'", "s"))),
+        )
         for printed, zone in (("deck", "deck"), ("magic stone deck", "stonedeck"))
     ],
     say("clause", "remove {of:cards} from the game inverted", Remove, how="despair"),
@@ -272,7 +295,12 @@ MOVES = [
     say("clause", "double the {kind:counter} counters on {of:cards}", PutCounters, double=True),
     say("clause", "put a {kind:counter} counter on {of:cards}", PutCounters, count=1),
     say("clause", "put {count:count} {kind:counter} counters on {of:cards}", PutCounters),
-    say("clause", "put {kind:counter} counters equal to {count:value} on {of:cards}", PutCounters),
+    other_ways(
+        say("clause", "put {kind:counter} counters equal to {count:value} on {of:cards}", PutCounters),
+        "put a number of {kind:counter} counters on {of:cards} equal to {count:value}",
+        "put a number of {kind:counter} counters equal to {count:value} on {of:cards}",
+    ),
+    say("clause", "put a {kind:counter} counter on {of:cards} for each {count:each_of}", PutCounters),
     say("clause", "remove a {kind:counter} counter from {of:cards}", RemoveCounters, count=1),
     say("clause", "remove {count:count} {kind:counter} counters from {of:cards}", RemoveCounters),
     say("clause", "remove all {kind:counter} counters from {of:cards}", RemoveCounters, count=None),

@@ -1,5 +1,6 @@
 """What texts have done with decks and hands."""
 
+from domain.games.fow.nodes.amounts import Times
 from domain.games.fow.nodes.selectors import ANY
 from domain.games.fow.nodes.verbs import Discard, Draw, Explore, Foresee, Look, Mill, Reveal, Search, Shuffle
 from domain.kernel.abilities.compiled.tree import Chosen, In
@@ -10,11 +11,16 @@ ON_DECKS: list[Phrase] = [
     say("clause", "draw {count:some_cards}", Draw),
     say("clause", "draw cards equal to {count:value}", Draw),
     say("clause", "draw a card for each {count:each_of}", Draw),
+    say("clause", "draw {count:cards_each}", Draw),
+    say("cards_each", "{by:COUNT} cards for each {of:each_of}", Times),
     say("clause", "{who:player} draws {count:some_cards}", Draw),
     say("clause", "discard {of:discarded}", Discard),
     say("discarded", "a {of:hand_one}", Chosen),
     say("discarded", "{least+most:COUNT} {of:hand_many}", Chosen),
     say("discarded", "any number of {of:hand_many}", Chosen, least=0, most=ANY),
+    say("discarded", "{least+most:ex} {of:hand_many}", Chosen),
+    say("discarded", "up to {most:COUNT} {of:hand_many}", Chosen, least=0),
+    say("discarded", "a {of:hand_one} for each {least+most:each_of}", Chosen),
     say("discarded", "{:whole}"),
     say("discarded", "{:known_one}"),
     say("discarded", "{:known_many}"),
@@ -23,6 +29,7 @@ ON_DECKS: list[Phrase] = [
     say("clause", "put the top {count:COUNT} cards of your deck into your graveyard", Mill),
     say("clause", "put the top {count:ex} cards of your deck into your graveyard", Mill),
     say("clause", "put the top card of your deck into your graveyard", Mill, count=1),
+    say("clause", "put the top card of your deck into your graveyard for each {count:each_of}", Mill),
     say("clause", "foresee {count:NUMBER}", Foresee),
     say("clause", "foresee {count:ex}", Foresee),
     say("clause", "reveal {of:shown}", Reveal),

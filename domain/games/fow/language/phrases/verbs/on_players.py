@@ -11,7 +11,7 @@ from domain.games.fow.nodes.costs import Spending
 from domain.games.fow.nodes.gifts import KeywordWithCost, TokenKind
 from domain.games.fow.nodes.groups import Theirs, Utmost
 from domain.games.fow.nodes.printed import SpentOnly
-from domain.games.fow.nodes.selectors import Place, They, Top
+from domain.games.fow.nodes.selectors import ANY, Place, They, Top
 from domain.games.fow.nodes.verbs import (
     Banish,
     CallStone,
@@ -120,6 +120,12 @@ THEIR_DEEDS = [
     say("deed_of_theirs", "discards a card", Discard, of=Chosen(_THEIR_CARD)),
     say("deed_of_theirs", "discards {of:so_many_theirs}", Discard),
     say("so_many_theirs", "{least+most:COUNT} cards", Chosen, of=_THEIR_CARD),
+    say("so_many_theirs", "{least+most:ex} cards", Chosen, of=_THEIR_CARD),
+    say("so_many_theirs", "any number of cards", Chosen, of=_THEIR_CARD, least=0, most=ANY),
+    say("so_many_theirs", "up to {most:COUNT} cards", Chosen, of=_THEIR_CARD, least=0),
+    say("so_many_theirs", "a card for each {least+most:each_of}", Chosen, of=_THEIR_CARD),
+    say("so_many_theirs", "a {of:typed_of_theirs}", Chosen),
+    say("typed_of_theirs", "{of:those_one}", In, zone="hand", whose="their"),
     say("so_many_theirs", "a card at random", Random(_THEIR_CARD)),
     say("so_many_theirs", "{count:COUNT} cards at random", Random, of=_THEIR_CARD),
     say("so_many_theirs", "{:whole}"),
@@ -229,7 +235,7 @@ TOKENS = [
 ]
 LIFE = [
     other_ways(say("clause", "you gain {amount:life}", GainLife), "gain {amount:life}"),
-    say("clause", "you lose {amount:lost}", GainLife),
+    other_ways(say("clause", "you lose {amount:lost}", GainLife), "lose {amount:lost}"),
     say("clause", "{who:player} gains {amount:life}", GainLife),
     say("clause", "{who:player} loses {amount:lost}", GainLife),
     say("lost", "{of:life}", Minus),
@@ -299,6 +305,7 @@ REST = [
     say("clause", "the weather becomes {word:weather}", Weather),
     say("clause", "the weather of {who:player} becomes {word:weather}", Weather),
     say("clause", "[Force] {count:NUMBER}", Force),
+    say("clause", "[Force] {count:ex}", Force),
     say("clause", "{who:player} skips their next {phase:phase} phase", SkipPhase),
     say("clause", "you skip your next {phase:phase} phase", SkipPhase),
     *[say("phase", word, word) for word in ("draw", "recovery", "main", "end")],

@@ -61,6 +61,13 @@ class Cannot(Passive, frozen=True):
     word: str
 
 
+class CannotAttack(Passive, frozen=True):
+    """Cards cannot attack some others, or (`attacked`) cannot be attacked by them."""
+
+    other: Node
+    attacked: bool = False
+
+
 class Unhurt(Passive, frozen=True):
     """Cards take no damage of a kind: attack, combat, ability or any (empty); `by`: of these cards only."""
 

@@ -16,14 +16,13 @@ from domain.kernel.abilities.compiled.tree import Amount, Node, You
 class Damage(Node, frozen=True):
     """Deals damage (5.13); `by` deals it, else the card whose text this is. `to` is None in a `Rather`.
 
-    `brief`: said without its verb, behind another one. `whom`: said as "deal it 3 damage".
+    `brief`: said without its verb, behind another one.
     """
 
     amount: Amount
     to: Node | None
     by: Node | None = None
     brief: bool = False
-    whom: bool = False
 
 
 class Exchange(Node, frozen=True):

@@ -20,7 +20,7 @@ SILENT = frozenset({
     "PayPoints", "Per", "Performed", "PickMore", "Place", "PlaceCounters", "PlayIt", "PlayedAsNth", "PlayedFrom",
     "Plus", "PointsOf", "Portion", "Precedes", "PresentOn", "Race", "RaiseUpTo", "Repeat", "RepeatUntil", "Repeatedly",
     "RideMark", "Rolled", "Room", "Same", "SameAgain", "Sanguine", "SelectSo", "SelectWith", "Serve", "ServeMark",
-    "SetMaximum", "SetTo", "Several", "ShowFinds", "Shuffle", "Since", "SkipTurn", "SoFew", "SoOften", "Some",
+    "SetMaximum", "SetTo", "Several", "ShowFinds", "Since", "SkipTurn", "SoFew", "SoOften", "Some",
     "Spellchain", "StatOf", "Stats", "Steal", "Sum", "Swap", "Predicates", "ThereAre", "They",
     "ThisOr", "Times", "Together", "Trait", "Transfer", "Transform", "Triggered", "TurnFace", "TurnsHad",
     "Uncovered", "Unimplemented", "UnlessDone", "UnlikeOthers", "Until", "Versus", "Wanted", "WasPutBy", "Whole",

@@ -96,8 +96,8 @@ def test_every_keyword_and_mark_is_on_some_card() -> None:
     assert {event.mark for event in AUTOMATIC.values()} - marks == set()
 
 
-NEVER_PRINTED = {"Transfer", "Passive"}
-"""What stands only in what a keyword means, and the base of all passive texts."""
+NEVER_PRINTED = {"Transfer", "Passive", "CannotAttack"}
+"""What stands only in what a keyword means or in texts of cases, and the base of all passive texts."""
 
 
 def test_every_verb_gift_passive_text_and_cost_is_on_some_card() -> None:

@@ -85,7 +85,9 @@ class HasBoth(Node, frozen=True):
 
 
 class Gains(Have, frozen=True):
-    """A `Have` of what gets it for as long as a condition holds: "it gains Ward while ..."."""
+    """A `Have` said of what gets it: "it gains Ward while ..."; `said` with which verb."""
+
+    said: str = "gains"
 
 
 class GivesWhile(Node, frozen=True):

@@ -24,6 +24,7 @@ from domain.games.sve.nodes.groups import AS_A_WHOLE, Across, Among, Lately
 from domain.games.sve.nodes.passives import (
     AlsoCost,
     AlsoNamed,
+    CannotAttack,
     Costs,
     DeckLimit,
     Enters,
@@ -51,6 +52,7 @@ from domain.kernel.abilities.compiled.tree import (
     Exists,
     In,
     It,
+    Kind,
     Layer,
     May,
     Named,
@@ -160,6 +162,11 @@ def _unequal(node: Node) -> bool:
     if not isinstance(node, Exists | ThereAre):
         return False
     return any(isinstance(layer, Diverse) for layer in _layers(node.of)) is isinstance(node, Exists)
+
+
+def _attacks_none(node: Node) -> bool:
+    """Whether followers without any more that is said of them cannot be attacked, which a word of its own says."""
+    return isinstance(node, CannotAttack) and not node.attacked and node.other == Some(Kind("follower"), "all")
 
 
 def _unlike_deeds(node: Node) -> bool:
@@ -279,6 +286,7 @@ _SENSELESS = (
     ),
     (_unlike_counted, "it says how many different ones there are in two ways"),
     (_given_anywhere, "it does not say where the cards are that get something"),
+    (_attacks_none, "that it cannot attack followers is said of it alone"),
     (_unlike_deeds, "it does not say whether all of that cannot be done by abilities, or the last alone"),
     (
         lambda part: isinstance(part, Event) and part.kind == "served" and _called(part.card) == "Carrot",

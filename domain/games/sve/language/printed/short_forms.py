@@ -227,9 +227,10 @@ class Delayed(Node, frozen=True):
 
 
 class ShuffleIn(Node, frozen=True):
-    """Cards are put into a deck, which is then shuffled: "shuffle your hand into your deck"."""
+    """Cards are put into a deck, which is then shuffled: "shuffle your hand into your deck"; `owner`: their owners'."""
 
     of: Node
+    owner: bool = False
 
 
 class WasDone(Node, frozen=True):

@@ -4,9 +4,12 @@ A stretch is accepted only if it has one meaning, takes no more than it may to b
 printed. Whatever fails is `Unimplemented`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from domain.games.sve.language.phrases import wrongly_delayed
+from domain.games.sve.language.printed.conditions import Gains
+from domain.games.sve.language.printed.for_each import HaveEach
 from domain.games.sve.language.printed.plausibility import senseless
 from domain.games.sve.language.printed.traversal import subject_of
 from domain.games.sve.language.reading.layout import Piece
@@ -14,7 +17,8 @@ from domain.games.sve.language.reading.phrasebook import phrasebook
 from domain.games.sve.language.vocabulary.names import readings as titled
 from domain.games.sve.language.vocabulary.words import Vocabulary
 from domain.games.sve.language.writing import TextWriter, alike, stands_in
-from domain.kernel.abilities.compiled.tree import Node, Static, This, Unimplemented
+from domain.games.sve.nodes.passives import Lacks
+from domain.kernel.abilities.compiled.tree import Node, Static, This, Unimplemented, walk
 from domain.language.effort import MOST_READINGS, Effort, TooMuch
 from domain.language.reading.chart import Unread
 from domain.language.reading.layout import place
@@ -22,6 +26,17 @@ from domain.language.rendering import Rendering
 from domain.language.spelling.wordings import Plain
 from domain.language.telling.unread import explained, offset_of
 from domain.language.writing.sentences import sentence
+
+CHANGED = (Gains, HaveEach, Lacks)
+"""What a passive text says in the words of a deed."""
+
+
+def done_or_held(readings: Sequence[Any], *, alone: bool) -> list[Any]:
+    """What cards gain or lose as a passive text where nothing does it, and else as what is done (10.1.1.3)."""
+    held = [one for one in readings if isinstance(one, Node) and any(isinstance(part, CHANGED) for part in walk(one))]
+    done = [one for one in readings if one not in held]
+    standing = [one for one in held if isinstance(one, Static)] if alone else []
+    return standing or done or held
 
 
 class Pieces:
@@ -38,26 +53,28 @@ class Pieces:
         self._printed = printed
         self._book = phrasebook()
 
-    def one(self, piece: Piece, start: str) -> Node:
+    def one(self, piece: Piece, start: str, *, alone: bool = False) -> Node:
         """The one meaning of a stretch of text that is written again as it was printed.
 
-        Raises TooMuch where the whole text takes more than it may.
+        `alone`: nothing is in progress that it could be part of. Raises TooMuch where the whole text takes more than
+        it may.
         """
         try:
-            found = self._meaning(piece, start, self.effort.sentence())
+            found = self._meaning(piece, start, self.effort.sentence(), alone)
         except TooMuch as error:
             if self.effort.over:
                 raise
             found = error.reason
         return self.problem(piece, 0, found) if isinstance(found, str) else found
 
-    def _meaning(self, piece: Piece, start: str, effort: Effort) -> Node | str:
+    def _meaning(self, piece: Piece, start: str, effort: Effort, alone: bool) -> Node | str:
         """The meaning of a stretch, or why it has none. Raises TooMuch."""
         words = self._book.cut(piece.text)
         try:
-            readings = titled(self._book, words, start, self._matchers, self._vocabulary, effort)
+            found = titled(self._book, words, start, self._matchers, self._vocabulary, effort)
         except Unread as error:
             return self.problem(piece, offset_of(piece.text, words, error.at), explained(words, error))
+        readings = done_or_held(found, alone=alone)
         if len(readings) > MOST_READINGS:
             return f"this can be read in more than {MOST_READINGS} ways"
         printed = alike(sentence(piece.text))
@@ -72,14 +89,18 @@ class Pieces:
             return f"this would be written: {write.started(start, readings[0])}"
         return f"this can be read in {len(sound)} ways"
 
-    def passive(self, piece: Piece, end: int, *, alone: bool) -> Static | None:
-        """What stands behind a keyword condition where it is a passive text: of this card, or on a line of its own."""
+    def passive(self, piece: Piece, end: int, *, alone: bool, resumes: bool) -> Static | None:
+        """What stands behind a keyword condition where it is a passive text: of this card, or on a line of its own.
+
+        `resumes`: there is an ability right above that it could go on with.
+        """
         words = self._book.cut(piece.text[end:].lstrip(" -,"))
         effort = self.effort.sentence()
         try:
-            readings = self._book.readings(words, "sentence", self._matchers, effort)
+            every = self._book.readings(words, "sentence", self._matchers, effort)
         except (Unread, TooMuch):
             return None
+        readings = done_or_held(every, alone=alone and not resumes)
         found = [one for one in readings if isinstance(one, Static) and (alone or isinstance(subject_of(one), This))]
         return found[0] if len(found) == len(readings) == 1 and not senseless(found[0]) else None
 

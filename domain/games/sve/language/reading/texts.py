@@ -252,7 +252,8 @@ class _Reader:
         if gate:
             found = self._pieces.one(shorter(piece, piece.text, gate.end()), "gate")
             alone = self._now is None and not self._spell
-            static = self._pieces.passive(piece, gate.end(), alone=alone) if isinstance(found, Gate) else None
+            resumes = bool(self._parts) and isinstance(self._parts[-1], Scopes)
+            static = self._pieces.passive(piece, gate.end(), alone=alone, resumes=resumes)
             if isinstance(found, Gate) and static is not None:
                 self._parts.append(SveAbility((While(found.condition, static, GATED),), kind="static"))
                 return
@@ -306,7 +307,7 @@ class _Reader:
             self._add(self._pieces.problem(piece, 0, why), piece)
 
     def _sentence(self, piece: Piece) -> None:
-        node = self._pieces.one(piece, "sentence")
+        node = self._pieces.one(piece, "sentence", alone=self._now is None and self._before is None and not self._spell)
         if isinstance(node, Activation | OncePerTurn | Limits):
             self._limit(node, piece)
         elif isinstance(node, Triggered):

@@ -2,7 +2,7 @@
 
 import re
 
-from domain.games.sve.language.spelling.letters import capital, low, number
+from domain.games.sve.language.spelling.letters import low, number
 from domain.language.spelling.wordings import Wording, exact
 
 _VERBS = "Bury|Banish|Discard|Return|Put|Place|Remove|Engage|Reveal|Deal|Destroy|Give|Evolve|Summon"
@@ -42,7 +42,14 @@ def _cheaper(found: re.Match[str]) -> str:
     return said[:1].upper() + said[1:] if found[1] == "R" else said
 
 
-_PLURAL = {"costs": "cost", "has": "have", "gets": "get", "gains": "gain", "loses": "lose"}
+_SEVERAL = {"has": "have", "is": "are", "isn't": "aren't", "doesn't": "don't", "can": "can", "can't": "can't"}
+
+
+def _of_several(verb: str) -> str:
+    """A verb said of one as it is said of several."""
+    return _SEVERAL.get(verb) or verb.removesuffix("s")
+
+
 WORDS = (
     exact(
         r"\b([Dd]estroy|[Bb]anish|[Rr]eturn|[Bb]ury|[Ee]ngage|[Rr]efresh) both(?=\.| and | to )", r"\1 them",
@@ -67,8 +74,13 @@ WORDS = (
         "At end of turn, banish it.", "At the end of the turn, banish it.",
     ),
     exact(
-        r"\b([Rr])e(?:ady|serve) (?=(?:it|them|this|that|those|each|all|an?|another|\d+|up to)\b)", r"\1efresh ",
+        r"\b([Rr])e(?:ady|serve)(?= (?:it|them|this|that|those|the|each|all|an?|another|\d+|up to|during)\b)",
+        r"\1efresh",
         "Ready another follower on your field.", "Refresh another follower on your field.",
+    ),
+    exact(
+        r"\bread(ies|ied)\b", lambda found: "refreshes" if found[1] == "ies" else "refreshed",
+        "Whenever this follower is readied,", "Whenever this follower is refreshed,",
     ),
     exact(
         r"\bwith no (?={keyword}(?:[.,]| ))", "without ",
@@ -77,13 +89,6 @@ WORDS = (
     exact(
         r"\bdeals no damage(?= this turn| during| until)", "can't deal damage",
         "It deals no damage this turn.", "It can't deal damage this turn.",
-    ),
-    exact(
-        r"\b([Rr])emove all abilities from ((?:an? |each |all |that |this )?[^.,\n]*?)(?=[.,]| until )",
-        lambda found: f"{capital(found[2]) if found[1] == 'R' else found[2]} loses all abilities"
-        if not found[2].startswith(("all", "them")) else found[0],
-        "Remove all abilities from an enemy follower on the field.",
-        "An enemy follower on the field loses all abilities.",
     ),
     exact(
         r"\b(can't be) (?:chosen|targeted) (?=by\b)", r"\1 selected ",
@@ -155,8 +160,8 @@ WORDS = (
     ),
     exact(r"\b([Tt])hey're both (?=\w)", r"both are ", "If they're both spells,", "If both are spells,"),
     exact(
-        r"\b([Ee])ach of them (costs?|has|gets|gains|loses|can't)\b",
-        lambda found: f"{'T' if found[1] == 'E' else 't'}hey {_PLURAL.get(found[2], found[2])}",
+        r"\b([Ee])ach of them (can(?:'t)?|isn't|doesn't|is|has|[a-z]+s)\b",
+        lambda found: f"{'T' if found[1] == 'E' else 't'}hey {_of_several(found[2])}",
         "Each of them costs 1 less this turn.", "They cost 1 less this turn.",
     ),
     exact(
@@ -286,11 +291,6 @@ WORDS = (
         "Add all spells revealed this way to your hand.", "Add all spells from among them to your hand.",
     ),
     exact(
-        r"(?m)^(This (?:card|follower)) gets ((?:\{(?:ATK|DEF)\}[+-]\d+/?)+ for each [^.\n]*\.)$", r"\1 has \2",
-        "This follower gets {ATK}+1 for each other follower on your field.",
-        "This follower has {ATK}+1 for each other follower on your field.",
-    ),
-    exact(
         r"\b({counts})(?= (?:other )?(?:\{?\w+\}? ){0,3}?(?:{nouns}|leaders)\b)", lambda found: str(number(found[1])),
         "Draw two cards.", "Draw 2 cards.",
     ),
@@ -342,18 +342,14 @@ WORDS = (
         "each unengaged follower", "each reserved follower",
     ),
     exact(
-        r"(?m)(?:(?<=^)|(?<=\. )|(?<=, ))([Aa])ll (?=(?:(?:other|enemy|[A-Z]\w+|\{[A-Z]+\}) )*{nouns}\b[^.,\n]*? "
-        r"(?:have|cost|can't|deal|gain|get|lose)\b)([a-z])",
-        lambda found: capital(found[2]) if found[1] == "A" else found[2],
-        "All other followers on your field have Rush.", "Other followers on your field have Rush.",
-    ),
-    exact(
         r"\b([Tt]his (?:card|follower)'s (?:attack|defense|cost)) equals ", r"\1 is equal to ",
         "This follower's attack equals the number of cards in your hand.",
         "This follower's attack is equal to the number of cards in your hand.",
     ),
     exact(
-        r"\b(?:isn't refreshed|doesn't refresh) during your start phase\b", "can't refresh during your start phase",
+        r"\b(?:(?:is|are)n't refreshed|do(?:es)?n't refresh)"
+        r"(?= during (?:your|(?:its|their) controller's) start phase\b)",
+        "can't refresh",
         "This card doesn't refresh during your start phase.", "This card can't refresh during your start phase.",
     ),
     exact(

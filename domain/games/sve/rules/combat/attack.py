@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from domain.games.sve.nodes.passives import CannotAttack
 from domain.games.sve.rules.combat.damage import deal
 from domain.games.sve.rules.combat.damage_modifiers import ATTACK as ATTACK_DAMAGE
 from domain.games.sve.rules.combat.damage_modifiers import COMBAT as COMBAT_DAMAGE
 from domain.games.sve.rules.combat.damage_modifiers import Hit
 from domain.games.sve.rules.continuous.effects import end_of_attack
-from domain.games.sve.rules.continuous.information import attack, info
-from domain.games.sve.rules.continuous.passives import HELD_BY_WARD
+from domain.games.sve.rules.continuous.information import attack, info, passives
+from domain.games.sve.rules.continuous.passives import HELD_BY_WARD, meant
 from domain.games.sve.rules.triggers import triggering
 from domain.games.sve.rules.triggers.pending import confirm
 from domain.games.sve.rules.zones.engaging import engage
@@ -242,12 +243,24 @@ def _against(
     elif word in own.cannot:
         text = "sve-the-follower-cannot-attack-leaders" if leader else "sve-the-follower-cannot-attack-followers"
         yield Reason(R_8_4_3_2(look), text, "sve-attack-with-another-follower")
-    if "be attacked" in found.cannot:
+    if "be attacked" in found.cannot or _kept_apart(look, attacker, target):
         name = look.catalog.prints[held.code].name
         yield Reason(R_8_4_3_2(look), Message("sve-cannot-be-attacked", {"name": name}), "sve-attack-something-else")
     if wards and target not in wards and _NO_WARD.isdisjoint(own.cannot):
-        text = "sve-an-engaged-enemy-follower-with-ward"
-        yield Reason(R_12_8_2(look), text, Message("sve-attack", {"wards": called(look, seat, wards[0])}))
+        open_to = [ward for ward in wards if not _kept_apart(look, attacker, ward)]
+        if open_to:
+            text = "sve-an-engaged-enemy-follower-with-ward"
+            yield Reason(R_12_8_2(look), text, Message("sve-attack", {"wards": called(look, seat, open_to[0])}))
+
+
+def _kept_apart(look: Look, attacker: CardId, target: CardId) -> bool:
+    """Whether a text says of these two that the one cannot attack the other (1.3.3)."""
+    for scene, static in passives(look, CannotAttack):
+        assert isinstance(static, CannotAttack)
+        of, other_one = (target, attacker) if static.attacked else (attacker, target)
+        if meant(scene, static.of, card_pick(of)) and meant(scene, static.other, card_pick(other_one)):
+            return True
+    return False
 
 
 def warding(look: Look, seat: Seat) -> list[CardId]:

@@ -49,7 +49,7 @@ from domain.games.sve.nodes.costs import EngageThis
 from domain.games.sve.nodes.groups import Across, Among, Declared, Distinct
 from domain.games.sve.nodes.passives import Cannot
 from domain.games.sve.nodes.player_verbs import Draw, Shuffle, Spend
-from domain.games.sve.nodes.selectors import Dealt, Pair, Place, Selected, They, Top
+from domain.games.sve.nodes.selectors import Dealt, OwnerOf, Pair, Place, Selected, They, Top
 from domain.games.sve.nodes.statements import Allows, Later, Paying, Select
 from domain.games.sve.nodes.verbs import Banish, Damage, Divide, Engage, PlaceCounters, Put
 from domain.games.sve.table.state import DECK, EVOLVE_DECK, HAND
@@ -208,7 +208,7 @@ def _dealt(node: Damage) -> Node:
     amount, by = node.amount, node.by
     if isinstance(by, This | That | Selected | TheOne) and isinstance(amount, StatOf) and amount.of == It():
         amount = StatOf(by, amount.stat)
-    return msgspec.structs.replace(node, amount=amount, brief=False, whom=False)
+    return msgspec.structs.replace(node, amount=amount, brief=False)
 
 
 def _delayed(node: Delayed) -> Node:
@@ -248,7 +248,8 @@ def _draw_until(node: DrawUntil) -> Node:
 
 def _shuffled_in(node: ShuffleIn) -> Node:
     """Into the deck in any order, as it is shuffled anyway (5.8)."""
-    return Several((Put(node.of, Place(DECK, end="bottom", order="random")), Shuffle()))
+    whose = OwnerOf(Dealt("put")) if node.owner else You()
+    return Several((Put(node.of, Place(DECK, end="bottom", order="random")), Shuffle(whose)))
 
 
 def _happening(node: Event) -> Node:

@@ -8,7 +8,6 @@ from domain.games.sve.language.printed.conditions import (
     EachPlayer,
     EitherActive,
     Fighting,
-    Gains,
     GivesWhile,
     HasBoth,
     HasNo,
@@ -76,18 +75,6 @@ TURNS: list[Phrase] = [
     say("lasting", "{condition:onward}, {static:static}", While, word="onward"),
     say("test", "you have a {left:joint_item} and a {right:placed_one}", HasBoth),
     say("test", "there is a {left:joint_item} and a {right:placed_one}", HasBoth, there=True),
-    say("gaining", "{of:subject_one} gains {gifts:gifts}", Gains),
-    say("gaining", "{of:subject_many} gain {gifts:gifts}", Gains),
-    *[
-        say("lasting", pattern, While, **fixed)
-        for what in ("gaining", "lacking")
-        for pattern, fixed in (
-            (f"{{static:{what}}} while {{condition:condition}}", {"word": "behind"}),
-            (f"{{static:{what}}} while this card is on your field", {"word": "behind", "condition": OnField()}),
-        )
-    ],
-    say("lasting", "while {condition:condition}, {static:gaining}", While),
-    say("lasting", "while this card is on your field, {static:gaining}", While, condition=OnField()),
     say("lasting", "{static:static} while this card is on your field", While, word="behind", condition=OnField()),
     say("clause", "give {of:dealt} {gifts:gifts} while {condition:condition}", GivesWhile),
     say("clause", "give {of:dealt} {gifts:gifts} while this card is on your field", GivesWhile, condition=OnField()),

@@ -63,7 +63,7 @@ def _ranked() -> list[Phrase]:
         ways += [(word, f"the {ordinal} {word}", (f"the {ordinal} selected {word}",)) for word in CARD_WORDS]
         found += [
             other_ways(say(category, text, Selected, nth=nth, word=word), *others)
-            for category in ("one", "owner", "ranked")
+            for category in ("one", "owner")
             for word, text, others in ways
         ]
     return found

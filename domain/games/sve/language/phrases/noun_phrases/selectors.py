@@ -235,5 +235,5 @@ SUBJECTS: list[Phrase] = [
     say("your_many", "your opponent's {of:their_group}", Some, word="your opponent's"),
     say("their_group", "{of:placed_many}", Enemy),
     say("your_many", "{:all_many}"),
-    say("all_many", "{of:placed_many}", Some, word="all"),
+    other_ways(say("all_many", "{of:placed_many}", Some, word="all"), "all {of:placed_many}"),
 ]

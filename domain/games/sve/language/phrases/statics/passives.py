@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 
+from domain.games.sve.language.phrases.statics.attacks import ATTACKS
 from domain.games.sve.language.phrases.statics.limits import LIMITS
 from domain.games.sve.language.phrases.statics.replacements import REPLACEMENTS
 from domain.games.sve.language.phrases.verbs.damage import DAMAGE, each
 from domain.games.sve.language.phrases.verbs.durations import held
+from domain.games.sve.language.phrases.verbs.predicates import GAINING, LOST
 from domain.games.sve.language.printed.bounds import CostsFrom, OnTheTurn
+from domain.games.sve.language.printed.conditions import Gains
 from domain.games.sve.language.printed.for_each import CostsEach, CostsEvery, HasPerDeed, HaveEach, PerDeed
 from domain.games.sve.language.printed.short_forms import (
     AndToo,
@@ -23,7 +26,6 @@ from domain.games.sve.nodes.passives import (
     Active,
     AlsoCost,
     AlsoNamed,
-    AttacksTwice,
     Cannot,
     Costs,
     CountsToo,
@@ -33,7 +35,6 @@ from domain.games.sve.nodes.passives import (
     Equals,
     EvolveCosts,
     Have,
-    Ignores,
     Lacks,
     Lasting,
     Limit,
@@ -84,7 +85,6 @@ DEEDS = {
     "evolve": "evolve",
     "be engaged": "be engaged",
     "be refreshed": "be refreshed",
-    "refresh during your start phase": "refresh",
     "leave the field": "leave the field",
     "be played": "be played",
     "be played from hand": "be played from hand",
@@ -111,22 +111,6 @@ def _with_counters() -> list[Phrase]:
         ):  # fmt: skip
             singular, plural = (f"{verb} put onto the field with {text}" for verb in ("is", "are"))
             found += each(singular + one, plural + many, EntersWith, on=on, **fixed)
-    return found
-
-
-def _attacking() -> list[Phrase]:
-    """How often cards can attack each turn."""
-    found = []
-    for times, said in ((2, "twice"), (3, "3 times")):
-        for ending, word in (("", ""), (" each turn", "each"), (" per turn", "per")):
-            text = f"can attack {said}{ending}"
-            found += each(text, text, AttacksTwice, times=times, word=word)
-    for ending, word in (("", ""), (" each turn", "each"), (" per turn", "per")):
-        once = f"can attack 1 additional time{ending}"
-        found += each(
-            once, once, AttacksTwice, (f"@ can attack a additional time{ending}", f"@ can attack 1 more time{ending}"),
-            times=1, word=word, more=True,
-        )  # fmt: skip
     return found
 
 
@@ -167,6 +151,11 @@ _LIMITED: Mapping[str, tuple[str, ...]] = {
     "field": ("the limit of your field", "your field limit", "the maximum number of cards on your field"),
     "ex": ("the limit of your EX area", "your EX area limit", "the maximum number of cards in your EX area"),
 }
+_CHANGES: tuple[tuple[str, type, tuple[str, str], Mapping[str, str]], ...] = (
+    *(("{gifts:gifts}", Gains, verbs, {"said": verbs[0]}) for verbs in GAINING),
+    *((what, Lacks, ("loses", "lose"), {}) for what in LOST),
+)
+"""What cards gain and lose: as long as a text of theirs holds, or by a deed that says the same."""
 _HOLDS = {"hand": "in your hand", "field": "on your field", "ex": "in your EX area"}
 """How texts name the limits of zones (4.4.4, 4.7.3, 4.8.3), and what they hold."""
 _NEXT_COSTS = (
@@ -187,7 +176,7 @@ def _so_many_there(zone: str) -> tuple[str, ...]:
 
 PASSIVES: list[Phrase] = [
     *_played_elsewhere(),
-    *_attacking(),
+    *ATTACKS,
     *each(
         "can't take more than {amount:NUMBER} damage at once",
         "can't take more than {amount:NUMBER} damage at once",
@@ -215,13 +204,27 @@ PASSIVES: list[Phrase] = [
     ],
     say("equal", "this follower's", This, word="follower"),
     say("equal", "this card's", This, word="card"),
-    say("static", "{of:subject_one} has {gifts:gifts} for each {group:placed_one}", HaveEach),
+    *[
+        other_ways(
+            say("static", f"{{of:{subject}}} {verb} {{gifts:gifts}} for each {{group:placed_one}}", HaveEach),
+            *[f"{{of:{subject}}} {other} {{gifts:gifts}} for each {{group:placed_one}}" for other in others],
+        )
+        for subject, verb, others in (
+            ("subject_one", "has", ("gets", "gains")),
+            ("subject_many", "have", ("get", "gain")),
+        )
+    ],
     say(
         "static",
         "for every {each:NUMBER} {group:placed_many}, {of:subject_one} costs {less:NUMBER} less to play",
         CostsEvery,
     ),
     *each("has {gifts:gifts}", "have {gifts:gifts}", Have),
+    *[
+        say("static", f"{{of:{subject}}} {verb} {what}", build, **said)
+        for what, build, verbs, said in _CHANGES
+        for subject, verb in zip(("subject_one", "subject_many"), verbs, strict=True)
+    ],
     *each("costs {change:FEWER} less to play", "cost {change:FEWER} less to play", Costs),
     *each(
         "costs {change:FEWER} less to play to a minimum of {floor:NUMBER}",
@@ -288,6 +291,10 @@ PASSIVES: list[Phrase] = [
     ],
     say("static", "you can't lose the game", Cannot, of=You(), word="lose the game"),
     *[say("deed", text, word) for text, word in DEEDS.items()],
+    other_ways(
+        say("deed", "refresh during your start phase", "refresh"),
+        *[f"refresh during {whose} controller's start phase" for whose in ("its", "their")],
+    ),
     *DAMAGE,
     other_ways(
         say("static", "{of:this}'s name is also {name:NAME}", AlsoNamed),
@@ -299,7 +306,6 @@ PASSIVES: list[Phrase] = [
     *_with_counters(),
     say("entering", "engaged", "engaged"),
     say("entering", "evolved", "evolved"),
-    say("static", "{of:this} ignores {word:KEYWORD}", Ignores),
     *[say("static", f"{word} is active for you", Active, word=word) for word in ("Overflow", "Sanguine")],
     say("static", "include both spells and {of:placed_many} when counting your Spellchain", CountsToo),
     say("static", "you can put up to {count:NUMBER} of this card into your evolve deck", DeckLimit, deck="evolvedeck"),
@@ -329,14 +335,6 @@ PASSIVES: list[Phrase] = [
     say("lasting", "while this card is in your cemetery, {static:static}", While, condition=OnField("cemetery")),
     say("lasting", "while this card is on your field, {static:lasting}", While, condition=OnField()),
     say("lasting", "while {condition:condition}, {static:static}", While),
-    say("lasting", "while {condition:condition}, {static:lacking}", While),
-    say("lasting", "during your turn, {static:lacking}", Lasting, during="your"),
-    say("lasting", "during each opponent's turn, {static:lacking}", Lasting, during="opponent"),
-    *[
-        say("lacking", f"{{of:{subject}}} {verb} {what}", Lacks)
-        for subject, verb in (("subject_one", "loses"), ("subject_many", "lose"))
-        for what in ("{gifts:losses}", "all abilities")
-    ],
     say("lasting", "if {condition:condition}, {static:static}", While, word="if"),
     say("lasting", "{static:static} unless {condition:negated}", While, word="unless"),
     say("negated", "{of:condition}", Not),

@@ -6,7 +6,7 @@ from domain.games.sve.language.phrases.verbs.places import SPOTS
 from domain.games.sve.language.phrases.verbs.tokens import TOKENS
 from domain.games.sve.language.printed.short_forms import BecomeWith, SummonWith
 from domain.games.sve.nodes.gifts import AbilitiesOf, AllMarked, InClass, Keyword, Stats, Trait
-from domain.games.sve.nodes.selectors import Opponent, Pair, Place, They, Tokens, TokensAll
+from domain.games.sve.nodes.selectors import Opponent, Place, They, Tokens, TokensAll
 from domain.games.sve.nodes.statements import Select
 from domain.games.sve.nodes.verbs import (
     Activate,
@@ -237,44 +237,38 @@ CHANGES: list[Phrase] = [
     say("clause", "{:damage}"),
     other_ways(
         say("damage", "deal {amount:amount} damage to {to:things}", Damage),
-        "deal {to:dealt_each} {amount:amount} damage",
-        "deal {amount:amount} more damage to {to:dealt_each}",
-        "deal {to:dealt_each} {amount:amount} more damage",
+        "deal {to:things} {amount:amount} damage",
+        "deal {amount:amount} more damage to {to:things}",
+        "deal {to:things} {amount:amount} more damage",
         "{to:taking} takes {amount:amount} damage",
     ),
     say("taking", "it", It, many=False),
     say("taking", "each {of:placed_one}", Every),
     *[say("taking", f"{{:{taking}}}") for taking in ("leader_thing", "this", "that", "the_selected")],
-    say("damage", "deal {to:dealt} {amount:amount} damage", Damage, whom=True),
     other_ways(say("damage", "deal {amount:amount} damage", Damage, to=None), "deal {amount:amount}"),
-    say("damage", "deal that much damage to {to:things}", Damage, amount=ThatMuch()),
-    say("damage", "deal {to:dealt} that much damage", Damage, amount=ThatMuch(), whom=True),
-    say("damage", "deal {to:dealt} damage equal to {amount:value}", Damage, whom=True),
+    other_ways(
+        say("damage", "deal that much damage to {to:things}", Damage, amount=ThatMuch()),
+        "deal {to:things} that much damage",
+    ),
     other_ways(
         say("damage", "deal damage equal to {amount:value} to {to:things}", Damage),
         "deal damage to {to:things} equal to {amount:value}",
-        "deal {to:dealt_each} damage equal to {amount:value}",
+        "deal {to:things} damage equal to {amount:value}",
     ),
     other_ways(
         say("damage", "{by:one} deals damage equal to {amount:value} to {to:things}", Damage),
         "{by:one} deals damage to {to:things} equal to {amount:value}",
     ),
-    say("damage", "{by:one} deals {amount:amount} damage to {to:things}", Damage),
-    say("damage", "{by:one} deals {to:dealt} {amount:amount} damage", Damage, whom=True),
+    other_ways(
+        say("damage", "{by:one} deals {amount:amount} damage to {to:things}", Damage),
+        "{by:one} deals {to:things} {amount:amount} damage",
+    ),
     say("dealt", "it", It, many=False),
     say("dealt", "them", It, many=True),
     other_ways(
         say("damage_tail", "{amount:amount} damage to {to:things}", Damage, brief=True),
-        "{to:dealt_each} {amount:amount} damage",
+        "{to:things} {amount:amount} damage",
     ),
-    say("dealt_each", "{:leader_thing}"),
-    say("dealt_each", "each {of:placed_one}", Every),
-    say("dealt_each", "each {of:wide_all}", Every),
-    say("dealt_each", "{:that}"),
-    say("dealt_each", "{:the_selected}"),
-    say("dealt_each", "{:ranked}"),
-    say("dealt_each", "{left:one} and {right:leader_thing}", Pair),
-    say("dealt_each", "{left:one} and {right:one}", Pair),
     say("clause", "deal {amount:amount} damage divided between {to:divided_among}", Divide),
     other_ways(
         say("giving", "give {of:things} {gifts:gifts}", Give),

@@ -60,7 +60,10 @@ def _taken(text: str, *, more: bool) -> tuple[str, ...]:
 def _not_dealt(text: str) -> tuple[str, ...]:
     """Other ways to say what damage is not taken."""
     dealt = f"@ can't be dealt {text.replace(' from ', ' by ')}"
-    return (dealt, f"{dealt.replace('ability damage', 'damage')} by abilities") if "ability" in text else (dealt,)
+    if "ability" not in text:
+        return (dealt,)
+    taken = (f"@ {verb} take damage from abilities" for verb in ("doesn't", "don't"))
+    return dealt, f"{dealt.replace('ability damage', 'damage')} by abilities", *taken
 
 
 def _harm() -> list[Phrase]:
@@ -79,7 +82,12 @@ def _harm() -> list[Phrase]:
         found += each(f"doesn't take {text}", f"don't take {text}", Unhurt, _not_dealt(text), **fixed)
         for change, more in (("less", False), ("more", True)):
             much = f"{{amount:NUMBER}} {change} {text}"
-            found += each(f"takes {much}", f"take {much}", TakesLess, _taken(text, more=more), more=more, **fixed)
+            taken = _taken(text, more=more)
+            if fixed == {"word": "ability"}:
+                taken += tuple(
+                    f"@ {take} {{amount:NUMBER}} {change} damage from abilities" for take in ("takes", "take")
+                )
+            found += each(f"takes {much}", f"take {much}", TakesLess, taken, more=more, **fixed)
     found += [
         say(
             "static",

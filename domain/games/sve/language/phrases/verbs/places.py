@@ -19,12 +19,20 @@ def _ends(owned: str, *, many: bool) -> list[tuple[str, str, str, str]]:
     ]
 
 
+def _of_each(text: str, ending: str) -> list[str]:
+    """The same place said of each of several cards: "each of them into its owner's hand"."""
+    return [
+        f"{text} {ending}".replace("their owners'", "its owner's").replace("cemeteries", "cemetery").removesuffix("s")
+    ]
+
+
 SPOTS: list[Phrase] = [
     *[
         other_ways(
             say(category, f"{text} {ending}", Place, zone=zone, whose=whose, end=end),
             *(["into the cemetery"] if (zone, whose) == ("cemetery", "owner") else []),
             *([f"{text} {ending} in any order"] if end and category == "spot_many" else []),
+            *(_of_each(text, ending) if category == "spot_many" else []),
         )
         for category, owned, whose in (
             ("spot_one", "its owner's", "owner"), ("spot_many", "their owners'", "owner"),
@@ -64,10 +72,10 @@ SPOTS: list[Phrase] = [
     say("home_many", "your EX area", Place, zone="ex", whose="your"),
     say("home_one", "its owner's EX area", Place, zone="ex"),
     say("home_one", "its owner's field", Place, zone="field"),
-    say("home_many", "their owners' fields", Place, zone="field"),
-    say("home_many", "their owners' EX areas", Place, zone="ex"),
-    say("home_many", "their owners' hands", Place, zone="hand"),
+    other_ways(say("home_many", "their owners' fields", Place, zone="field"), "its owner's field"),
+    other_ways(say("home_many", "their owners' EX areas", Place, zone="ex"), "its owner's EX area"),
+    other_ways(say("home_many", "their owners' hands", Place, zone="hand"), "its owner's hand"),
     say("home_many", "your hand", Place, zone="hand", whose="your"),
     say("home_many", "their hand", Place, zone="hand", whose="their"),
-    say("home_many", "their owners' decks", Place, zone="deck"),
+    other_ways(say("home_many", "their owners' decks", Place, zone="deck"), "its owner's deck"),
 ]  # fmt: skip

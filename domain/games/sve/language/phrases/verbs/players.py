@@ -94,6 +94,8 @@ PLAYERS: list[Phrase] = [
     say("clause", "shuffle your deck", Shuffle, whose=You()),
     say("clause", "shuffle {of:whole} into your deck", ShuffleIn),
     say("clause", "shuffle {of:cards} into your deck", ShuffleIn),
+    say("clause", "shuffle {of:one} into its owner's deck", ShuffleIn, owner=True),
+    say("clause", "shuffle {of:many} into their owners' decks", ShuffleIn, owner=True),
     say("clause", "shuffle it", Shuffle, whose=They()),
     say("clause", "{whose:third} shuffles their deck", Shuffle),
     say("third_too", "shuffles it", Shuffle, whose=They(silent=True)),

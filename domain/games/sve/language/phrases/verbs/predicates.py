@@ -28,8 +28,8 @@ PREDICATES: list[Phrase] = [
         phrase
         for what in LOST
         for phrase in (
-            say("gained", f"{{of:one}} loses {what}", Lose),
-            say("gained", f"{{of:gainers}} lose {what}", Lose),
+            other_ways(say("gained", f"{{of:one}} loses {what}", Lose), f"remove {what} from {{of:one}}"),
+            other_ways(say("gained", f"{{of:gainers}} lose {what}", Lose), f"remove {what} from {{of:many}}"),
             other_ways(say("lost_too", f"loses {what}", Lose, of=Same()), f"lose {what}"),
         )
     ],

@@ -1,4 +1,7 @@
-"""What "it was" asks of: the card that was moved last, as it was before that, or the one that the text answers."""
+"""What "it was" asks of: the card that was moved last, as it was before that, or the one that the text answers.
+
+"It" that is shuffled is the deck that a card was put into: its owner's.
+"""
 
 from typing import Any
 
@@ -8,8 +11,10 @@ from domain.games.sve.language.printed.short_forms import WasIn
 from domain.games.sve.language.referring.introduced.antecedents import BESIDE, DEED, MADE, beside
 from domain.games.sve.nodes.conditions import Event, IsA
 from domain.games.sve.nodes.groups import With
-from domain.games.sve.nodes.selectors import Dealt
-from domain.kernel.abilities.compiled.tree import It, Node, That, This
+from domain.games.sve.nodes.player_verbs import Shuffle
+from domain.games.sve.nodes.selectors import Dealt, OwnerOf, They
+from domain.games.sve.table.state import DECK
+from domain.kernel.abilities.compiled.tree import It, Node, That, This, You
 from domain.language.referring.discourse import Discourse
 from domain.language.referring.refs import CARDS, Unclear
 from domain.language.referring.says import Declared, Says
@@ -40,6 +45,14 @@ def _was(node: Any, discourse: Discourse) -> Node:
     return msgspec.structs.replace(whole, of=said)
 
 
+def _its_deck(node: Shuffle, discourse: Discourse) -> Node:
+    """The deck that is shuffled behind what was put into one: the deck of those cards' owner."""
+    last = discourse.last(DEED, "returned", "put")
+    if node.whose != They() or last is None or last.place != DECK or last.said != You():
+        return node
+    return Shuffle(OwnerOf(Dealt(last.word)))
+
+
 def _has_come(when: Node | None) -> bool:
     return isinstance(when, Event) and when.kind == "put"
 
@@ -54,4 +67,5 @@ def _answered(when: Node | None) -> Node | None:
 WAS: Declared = {
     **dict.fromkeys((WasIn, IsA), Says(mentions=_was)),
     This: Says(beside),
+    Shuffle: Says(mentions=_its_deck),
 }

@@ -6,6 +6,7 @@ after: of: Every
 
 import msgspec
 
+from domain.games.sve.language.printed.plausibility import NAMED
 from domain.games.sve.language.referring.introduced.conditions_speak_of import (
     PICKED,
     group_of,
@@ -25,6 +26,7 @@ from domain.kernel.abilities.compiled.tree import (
     Node,
     Several,
     That,
+    Then,
     This,
     rebuilt,
     walk,
@@ -60,7 +62,7 @@ def _spoken(node: Node, answering: bool) -> Node:
     inner = node.effect.effect if isinstance(node.effect, Several) else (node.effect,)
     made: list[Node] = []
     for place, sentence in enumerate(inner):
-        if names((sentence,)):
+        if _names_first(sentence):
             made += inner[place:]
             break
         if not answering and any(isinstance(part, It) and not part.many for part in walk(sentence)):
@@ -68,6 +70,19 @@ def _spoken(node: Node, answering: bool) -> Node:
         made.append(rebuilt(sentence, lambda part: Every(of) if isinstance(part, It) and part.many else part))
     effect = Several(tuple(made)) if isinstance(node.effect, Several) else made[0]
     return msgspec.structs.replace(node, effect=effect)
+
+
+def _names_first(sentence: Node) -> bool:
+    """Whether a sentence names something before it says "it": this card beside it, or behind, is not that."""
+    if isinstance(sentence, Then):
+        return _names_first(sentence.first) or (not _says_it(sentence.first) and _names_first(sentence.second))
+    if not _says_it(sentence):
+        return names((sentence,))
+    return any(isinstance(part, NAMED) and not isinstance(part, This) for part in walk(sentence))
+
+
+def _says_it(node: Node) -> bool:
+    return any(isinstance(part, It) for part in walk(node))
 
 
 def _check_found(node: If, named: bool) -> None:

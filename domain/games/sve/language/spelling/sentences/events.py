@@ -18,6 +18,13 @@ def _counters(found: re.Match[str]) -> str:
     return f"When this {found[3] or 'card'} has {count} {counter} counters, "
 
 
+def _entering(found: re.Match[str]) -> str:
+    """How what enters is put there: one or several, now or before."""
+    if found[1] != "red":
+        return "is" if found[1] == "rs" else "are"
+    return "were" if found.string[: found.start()].endswith(("s ", "s that ", "s have ")) else "was"
+
+
 _BASES = {"played": "play", "evolved": "evolve", "discarded": "discard", "raced": "race", "served": "serve"}
 """What a player has done, as it is said of what happens."""
 
@@ -169,12 +176,8 @@ EVENTS = (
         "When a card comes into play on your field,", "When a card is put onto your field,",
     ),
     exact(
-        r"\b(?:come into|enter) play\b", "are put onto the field",
-        "Enemy followers come into play engaged.", "Enemy followers are put onto the field engaged.",
-    ),
-    exact(
-        r"\b(?:comes into|enters) play\b", "is put onto the field",
-        "When this card comes into play,", "When this card is put onto the field,",
+        r"\bcome(s?) into play\b", r"enter\1 the field",
+        "When this card comes into play,", "When this card enters the field,",
     ),
     exact(
         r"\b(an? (?:(?!this\b)[^.,\n])*?|this \w+) on your field is returned to hand(?=,)",
@@ -182,7 +185,8 @@ EVENTS = (
         "When a card on your field is returned to hand,", "When a card is returned to hand from your field,",
     ),
     exact(
-        r"\benters (the|your) field\b", r"is put onto \1 field",
+        r"\bente(rs?|red) (?:play|(the|your|their) field)\b",
+        lambda found: f"{_entering(found)} put onto {found[2] or 'the'} field",
         "When it enters your field,", "When it is put onto your field,",
     ),
 )  # fmt: skip

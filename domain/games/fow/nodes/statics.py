@@ -151,13 +151,18 @@ class EntersWith(Passive, frozen=True):
 
 
 class GoesElsewhere(Passive, frozen=True):
-    """What would put cards into a graveyard removes them from the game instead (910.1): `word` from that zone alone.
+    """What would put cards into a graveyard puts them elsewhere instead (910.1): `word` from that zone alone.
 
-    `whose`: only into that player's graveyard (enemy), into anybody's where it is empty.
+    `whose`: only into that player's graveyard (enemy), into anybody's where it is empty; `to`: removed, hand, or the
+    top or bottom of the deck. `into` field: what would bring them there does so; `off`: not from that zone, chase for
+    what is played.
     """
 
     word: str = ""
     whose: Literal["", "enemy", "your"] = ""
+    to: Literal["removed", "hand", "top", "bottom"] = "removed"
+    into: Literal["graveyard", "field"] = "graveyard"
+    off: tuple[str, ...] = ()
 
 
 class EntersRested(Passive, frozen=True):
@@ -201,13 +206,18 @@ class Redirects(Passive, frozen=True):
     to: Node
 
 
-class DestroyedInstead(Passive, frozen=True):
-    """What would be destroyed is not, but it is removed from the game, or returned to its owner's hand (`word`).
+BANISH, PAY = "banish", "pay"
+"""What saves a card that would be destroyed: the card whose text it is is banished, or its player pays for it."""
 
-    `banish`: the card whose text it is, is banished instead.
+
+class DestroyedInstead(Passive, frozen=True):
+    """What would be destroyed is not, but goes elsewhere (`word`: remove, return, top, bottom), or is saved by BANISH.
+
+    By PAY: the text's own player may do what `costs` say instead.
     """
 
-    word: Literal["remove", "return", "banish"]
+    word: Literal["remove", "return", "top", "bottom", "banish", "pay"]
+    costs: tuple[Node, ...] = ()
 
 
 class DealsMore(Passive, frozen=True):

@@ -118,7 +118,7 @@ class PayingCosts(Frame, frozen=True, kw_only=True):
 
     `priced`: the will of a printed cost comes first; `at` is the place of a cost in the midst of a text, else -1;
     `prices` is the will that has to be paid for each part that is will, in their order; `place` is the next part;
-    `gathered` are the cards that costs of these places are paid with.
+    `gathered` are the cards that costs of these places are paid with; `it` is what they speak of so.
     """
 
     atomic = True
@@ -134,6 +134,7 @@ class PayingCosts(Frame, frozen=True, kw_only=True):
     picked: tuple[Pick, ...] | None = None
     done: Mapping[str, tuple[Pick, ...]] = {}
     gathered: Mapping[int, tuple[Pick, ...]] = {}
+    it: tuple[Pick, ...] = ()
 
 
 class Paying(Frame, frozen=True, kw_only=True):
@@ -238,7 +239,8 @@ class DealingDamage(Dealing, frozen=True, kw_only=True):
 class Destroying(Frame, frozen=True, kw_only=True):
     """Cards are destroyed, all at once, when all that replaces it has been applied (910, 1010.1).
 
-    `place` is the card of which it is asked now, `saved` are those for which something else was done instead.
+    `place` is the card of which it is asked now, `saved` are those for which something else was done instead;
+    `declined` is what might have been paid for it and was not.
     """
 
     atomic = True
@@ -249,3 +251,4 @@ class Destroying(Frame, frozen=True, kw_only=True):
     place: int = 0
     saved: tuple[CardId, ...] = ()
     picked: tuple[Pick, ...] | None = None
+    declined: tuple[tuple[int, int, int], ...] = ()

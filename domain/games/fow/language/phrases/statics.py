@@ -203,6 +203,10 @@ DAMAGE = [
         "damage that would be dealt by {of:whose} cannot be prevented",
     ),
     say("static", "if {of:which} would be dealt {most:NUMBER} or less damage, prevent it", Prevents),
+    other_ways(
+        say("preventing", "if {of:which} would be dealt damage, prevent that damage", Prevents),
+        "if {of:some_source} would be dealt damage, prevent that damage",
+    ),
     say("raising", "if damage would be dealt to {of:redirected}, it's dealt to {to:this} instead", Redirects),
     say("redirected", "{:some_source}"),
     say("redirected", "you", You),

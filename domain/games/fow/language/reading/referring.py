@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from domain.games.fow.language.reading.itself import of_itself
 from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.amounts import PutThisWay, ThisWay
@@ -15,7 +16,6 @@ from domain.games.fow.nodes.gifts import HasChosen
 from domain.games.fow.nodes.groups import OfChosen
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.selectors import (
-    Added,
     By,
     Dealt,
     NthTarget,
@@ -25,9 +25,8 @@ from domain.games.fow.nodes.selectors import (
     Top,
     Versus,
     Whole,
-    YourRuler,
 )
-from domain.games.fow.nodes.statics import Costs, Passive, Prevents
+from domain.games.fow.nodes.statics import Prevents
 from domain.games.fow.nodes.verbs import (
     ChooseWord,
     Damage,
@@ -60,8 +59,6 @@ from domain.kernel.abilities.compiled.tree import (
     ThatMuch,
     This,
     When,
-    While,
-    rebuilt,
     walk,
 )
 from domain.language.referring.discourse import Discourse
@@ -77,7 +74,6 @@ MEASURED = ("damage", "gains life", "loses life", "counter")
 COUNTED_DEEDS = ("banish", "discard", "destroy", "remove", "rest", "recover")
 """What a text does to some number of cards, of which it may go on to say "that many"."""
 PLAYERS = ("player",)
-RULING = ("ruler", "J-ruler", "J/ruler")
 
 
 class Walk(Discourse):
@@ -306,7 +302,7 @@ def resolved(sentences: tuple[Node, ...], when: When | None, paid: tuple[Node, .
     resolver = Resolver(DECLARED, discourse)
     found = []
     first = tuple(_dealing_too(node, when) for node in sentences[:1])
-    for node in map(_of_itself, (*first, *sentences[1:])):
+    for node in map(of_itself, (*first, *sentences[1:])):
         discourse.redone = isinstance(node, If) and isinstance(node.condition, Did) and node.condition.done
         found.append(resolver.within(node))
         for part in walk(node):
@@ -358,34 +354,3 @@ def _dealing_too(node: Node, when: When | None) -> Node:
     if dealer is None or not isinstance(node, Damage) or node.by != It(many=False):
         return node
     return msgspec.structs.replace(node, by=This("card") if isinstance(dealer, This) else By())
-
-
-def _of_itself(node: Node) -> Node:
-    """A continuous text in which `it` is the card that the text is about. Raises Unclear where that are several.
-
-    Behind a condition on another card `it` is that one.
-    """
-    if isinstance(node, For) and isinstance(node.static, While) and _asked_of(node.static.condition) is not None:
-        return msgspec.structs.replace(node, static=_of_itself(node.static))
-    inner: Node = node
-    about: Node = This("card")
-    while isinstance(inner, While):
-        about = _asked_of(inner.condition) or about
-        inner = inner.static
-    if not isinstance(inner, Passive | Costs) or not any(isinstance(part, It) for part in walk(node)):
-        return node
-    if not isinstance(inner.of, This) and not isinstance(inner.of, It):
-        raise Unclear("`it` could be any of the cards that this is about")
-
-    whole = about if isinstance(inner.of, It) else This("card")
-    return rebuilt(node, lambda part: whole if isinstance(part, It) else part)
-
-
-def _asked_of(condition: Node) -> Node | None:
-    """The one card other than its own that a condition asks of: the added one, or a ruler by its name."""
-    for part in walk(condition):
-        if isinstance(part, Added):
-            return part
-        if isinstance(part, Kind) and part.word in RULING:
-            return YourRuler(part.word)
-    return None

@@ -7,7 +7,7 @@ from domain.games.fow.nodes.conditions import Event
 from domain.games.fow.nodes.costs import PayWill
 from domain.games.fow.nodes.groups import OfAttribute
 from domain.games.fow.nodes.selectors import YourRuler
-from domain.games.fow.nodes.statics import AlsoCost, Costs, InsteadOfCost, JudgmentCost, PaidWith
+from domain.games.fow.nodes.statics import AlsoCost, Costs, DestroyedInstead, InsteadOfCost, JudgmentCost, PaidWith
 from domain.games.fow.nodes.verbs import Banish
 from domain.games.fow.rules.continuous.information import in_force, info, of_itself
 from domain.games.fow.rules.continuous.original import ability_of
@@ -48,7 +48,7 @@ def parts_of(look: Look, use: Use, at: int = -1) -> tuple[Node, ...]:
     if ability.kind != "static":
         return ability.costs
     for node in map(_inside, ability.effect):
-        if isinstance(node, AlsoCost | InsteadOfCost | JudgmentCost):
+        if isinstance(node, AlsoCost | InsteadOfCost | JudgmentCost | DestroyedInstead):
             return node.costs
     return ()
 

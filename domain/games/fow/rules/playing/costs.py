@@ -59,7 +59,7 @@ def all_parts(look: Look, frame: PayingCosts) -> list[Paid]:
 
 def _scene(look: Look, frame: PayingCosts, use: Use | None) -> Scene:
     own = use or Use(frame.about, "", 0, frame.seat)
-    return Scene(look, own, x=frame.x, done=frame.done)
+    return Scene(look, own, it=frame.it, x=frame.x, done=frame.done)
 
 
 def begin_the_next_part(d: Decision, frame: PayingCosts) -> None:

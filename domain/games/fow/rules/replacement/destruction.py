@@ -6,17 +6,19 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.games.fow.nodes.statics import DestroyedInstead
+from domain.games.fow.nodes.statics import BANISH, PAY, DestroyedInstead
 from domain.games.fow.rules.continuous.ages import Part
 from domain.games.fow.rules.continuous.information import applies, parts_in_force
+from domain.games.fow.rules.costs.parts import possible
+from domain.games.fow.rules.costs.terms import prices_of
 from domain.games.fow.rules.zones.destroying import banish, can_be_destroyed, destroy
 from domain.games.fow.rules.zones.moves import move
-from domain.games.fow.table.frames import Destroying
-from domain.games.fow.table.zones import HAND, REMOVED
+from domain.games.fow.table.frames import Destroying, PayingCosts
+from domain.games.fow.table.zones import DECK, HAND, REMOVED
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.decisions.game import Decision, Look
-from domain.kernel.table.choices import Question, Space, card_pick, places
+from domain.kernel.table.choices import Pick, Question, Space, card_pick, places
 from domain.kernel.table.frames import procedure, step
 from domain.kernel.table.ids import CardId
 from domain.rulebook import rulebook
@@ -26,6 +28,10 @@ R_910_1 = R("910.1")
 R_910_2 = R("910.2")
 R_910_3 = R("910.3")
 R_1010_1 = R("1010.1")
+SPENT = (BANISH,)
+"""What a text cannot do a second time: its own card is gone with it."""
+_ELSEWHERE = {"remove": (REMOVED, None), "return": (HAND, None), "top": (DECK, 0), "bottom": (DECK, None)}
+"""Where a card goes that is not destroyed, and its place there."""
 
 
 def begin_to_destroy(
@@ -59,34 +65,53 @@ def _turn_player_first(look: Look, frame: Destroying) -> Destroying:
 def _without_a_choice(d: Decision, frame: Destroying) -> Destroying:
     """Goes on through the cards, up to the first for which somebody has to choose."""
     while frame.place < len(frame.cards):
-        found = applicable(d, frame.cards[frame.place])
-        if len(found) > 1 or len(_saved_by_one(d, frame, found)) > 1:
+        found = applicable(d, frame.cards[frame.place], frame)
+        if len(found) > 1 or len(_saved_by_one(d, frame, found)) > 1 or _optional(found):
             break
-        frame = _after(d, frame, found[0]) if found else msgspec.structs.replace(frame, place=frame.place + 1)
+        frame = (
+            _after(d, frame, found[0]) if found else msgspec.structs.replace(frame, place=frame.place + 1, declined=())
+        )
     return frame
 
 
-def applicable(look: Look, number: CardId) -> list[Part]:
-    """What replaces the destruction of a card: of those that would do the same, one (H.88)."""
+def applicable(look: Look, number: CardId, frame: Destroying) -> list[Part]:
+    """What replaces the destruction of a card: of those that would do the same, one (H.88).
+
+    What may be paid for is left out where it cannot be paid, or its player has not done so.
+    """
     if number not in look.table.cards:
         return []
     found = dict[tuple[str, CardId | None], Part]()
     for part in parts_in_force(look, DestroyedInstead):
         assert isinstance(part.node, DestroyedInstead), "only these are in the list"
+        if part.node.word == PAY and (part.age in frame.declined or not _payable(look, part, number)):
+            continue
         if applies(part.scene(look), part.node.of, number):
-            source = part.use.source if part.node.word == "banish" else None
+            source = part.use.source if part.node.word in (BANISH, PAY) else None
             found.setdefault((part.node.word, source), part)
     return [*found.values()]
 
 
+def _payable(look: Look, part: Part, number: CardId) -> bool:
+    """Whether the player of a text can do what saves a card, of which that speaks as `it`."""
+    assert isinstance(part.node, DestroyedInstead), "only these are in the list"
+    costs, scene = part.node.costs, msgspec.structs.replace(part.scene(look), it=(card_pick(number),))
+    return possible(look, part.use.seat, scene, costs, prices_of(costs, 0))
+
+
+def _optional(found: list[Part]) -> bool:
+    """Whether all that replaces a destruction may be left undone."""
+    return bool(found) and all(isinstance(one.node, DestroyedInstead) and one.node.word == PAY for one in found)
+
+
 def _saved_by_one(look: Look, frame: Destroying, found: list[Part]) -> list[CardId]:
     """The cards of one player of which a text that is over once it has been applied can save only one."""
-    if len(found) != 1 or not isinstance(found[0].node, DestroyedInstead) or found[0].node.word != "banish":
+    if len(found) != 1 or not isinstance(found[0].node, DestroyedInstead) or found[0].node.word not in SPENT:
         return []
     cards, text = look.table.cards, found[0].text
     seat = cards[frame.cards[frame.place]].controller
     left = [number for number in frame.cards[frame.place :] if number in cards and cards[number].controller == seat]
-    return [number for number in left if any(part.text == text for part in applicable(look, number))]
+    return [number for number in left if any(part.text == text for part in applicable(look, number, frame))]
 
 
 def ask_which_applies(d: Decision, frame: Destroying) -> None:
@@ -95,24 +120,48 @@ def ask_which_applies(d: Decision, frame: Destroying) -> None:
     d.put(frame)
     if frame.place < len(frame.cards):
         number = frame.cards[frame.place]
-        found = applicable(d, number)
+        found = applicable(d, number, frame)
         if saved := _saved_by_one(d, frame, found):
             space, seat = Space(tuple(map(card_pick, saved))), d.draft.cards[number].controller
             d.ask(Question("choose", R_910_2, seat, space=space, about=found[0].use.source, text="which one is saved"))
             return
+        if len(found) == 1:
+            said = text_of(d, found[0].use.code).text_of(found[0].use.ability)
+            seat, space = found[0].use.seat, Space((Pick("option", 0),), 0, 1)
+            d.ask(Question("choose", R_910_2, seat, space=space, about=number, text="done instead", options=(said,)))
+            return
         options = tuple(f"{(text := text_of(d, one.use.code)).name}: {text.text_of(one.use.ability)}" for one in found)
-        seat, space = d.draft.cards[number].controller, places(len(found))
+        seat = d.draft.cards[number].controller
+        space = msgspec.structs.replace(places(len(found)), least=0 if _optional(found) else 1)
         d.ask(Question("choose", R_910_2, seat, space=space, about=number, text="which applies", options=options))
 
 
 def apply_it(d: Decision, frame: Destroying) -> None:
     """Applies it, once (910.3), and goes on with the next card."""
     if frame.place < len(frame.cards):
-        found = applicable(d, frame.cards[frame.place])
+        found = applicable(d, frame.cards[frame.place], frame)
+        if not frame.picked and _optional(found):
+            declined = (*frame.declined, *(part.age for part in found))
+            d.goto(msgspec.structs.replace(frame, declined=declined, picked=None), ask_which_applies)
+            return
         if frame.picked and frame.picked[0].kind == "card":
             frame = _with_this_one_next(frame, CardId(frame.picked[0].value))
         part = found[frame.picked[0].value if frame.picked and frame.picked[0].kind != "card" else 0]
+        saved = card_pick(frame.cards[frame.place])
         d.goto(_after(d, frame, part), ask_which_applies)
+        if isinstance(part.node, DestroyedInstead) and part.node.word == PAY:
+            _pay(d, part, saved)
+
+
+def _pay(d: Decision, part: Part, saved: Pick) -> None:
+    """Begins to do what saves a card."""
+    assert isinstance(part.node, DestroyedInstead), "only these are paid for"
+    d.push(
+        PayingCosts(
+            seat=part.use.seat, uses=(part.use,), about=part.use.source, rule=R_910_1,
+            prices=prices_of(part.node.costs, 0), it=(saved,),
+        )
+    )  # fmt: skip
 
 
 def _with_this_one_next(frame: Destroying, number: CardId) -> Destroying:
@@ -124,11 +173,13 @@ def _after(d: Decision, frame: Destroying, part: Part) -> Destroying:
     """Does something instead of destroying a card (910.1), and goes on to the next one."""
     assert isinstance(part.node, DestroyedInstead), "only these are in the list"
     word, source, number = part.node.word, part.use.source, frame.cards[frame.place]
-    if word == "banish":
+    if word == BANISH:
         banish(d, [source], R_910_1, by=source)
-    else:
-        move(d, [number], REMOVED if word == "remove" else HAND, word, R_910_1, by=source)
-    return msgspec.structs.replace(frame, saved=(*frame.saved, number), place=frame.place + 1, picked=None)
+    elif word != PAY:
+        zone, index = _ELSEWHERE[word]
+        move(d, [number], zone, word if zone != DECK else "put", R_910_1, index=index, by=source)
+    saved, place = (*frame.saved, number), frame.place + 1
+    return msgspec.structs.replace(frame, saved=saved, place=place, picked=None, declined=())
 
 
 def destroy_the_rest(d: Decision, frame: Destroying) -> None:

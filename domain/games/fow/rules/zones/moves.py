@@ -16,8 +16,10 @@ from domain.games.fow.table.records import ON_TOP
 from domain.games.fow.table.state import AWAKENED, COPIED, DAMAGE, FACE, LIMIT, MANA, fow, is_token
 from domain.games.fow.table.zones import (
     CHASE,
+    DECK,
     FIELD,
     GRAVEYARD,
+    HAND,
     LIFEBREAK,
     PUBLIC,
     REMOVED,
@@ -88,7 +90,7 @@ def move(
     What waits for such moves triggers.
     """
     cards, elsewhere = tuple(cards), [*in_force(d, GoesElsewhere)]
-    away = _removed(d, cards, elsewhere) if elsewhere else {}
+    away = _sent_elsewhere(d, cards, elsewhere) if elsewhere else {}
     going = Going(kind, how, rule, seat, index, face_up, judged, rested, by, beside, away)
     before = watchers(d)
     moved = [_move(d, card, going) for card in cards]
@@ -100,7 +102,7 @@ def move(
 class Going(msgspec.Struct, frozen=True):
     """Where cards go, how, by which rule, and how they lie there.
 
-    `away`: those of them that are removed from the game instead of going to a graveyard (910.1), each by what card.
+    `away`: those of them that go elsewhere by a text instead (910.1), each by what card and by what that says.
     """
 
     kind: str
@@ -113,7 +115,7 @@ class Going(msgspec.Struct, frozen=True):
     rested: bool = False
     by: CardId | None = None
     beside: tuple[str, ...] = ()
-    away: Mapping[CardId, CardId] = {}
+    away: Mapping[CardId, tuple[CardId, GoesElsewhere]] = {}
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -133,9 +135,13 @@ def _move(d: Decision, number: CardId, going: Going) -> Moved:
     if before == CHASE and goes is not None and goes != CHASE:
         goes = _from_the_chase(d, card, goes)
     by = going.by
-    if goes == GRAVEYARD and number in going.away:
-        by = going.away[number]
-        goes, bound = REMOVED, msgspec.structs.replace(bound, by=(*bound.by, R_910_1))
+    if number in going.away and goes == going.away[number][1].into:
+        by, said = going.away[number]
+        goes, bound = (
+            _ELSEWHERE[said.to],
+            msgspec.structs.replace(bound, by=(*bound.by, R_910_1), on_top=said.to == "top"),
+        )
+        going = msgspec.structs.replace(going, index=None, face_up=None)
     if goes is None or (goes == FIELD and forbidden(d, card.id, "enter")):
         return Moved(number)
     same = {before, goes} == {*UPRIGHT}
@@ -191,24 +197,30 @@ def _from_the_chase(d: Decision, card: Card, goes: str) -> str:
     return REMOVED if known is not None and known.remnant and goes != FIELD else goes
 
 
-def _removed(
+_ELSEWHERE = {"removed": REMOVED, "hand": HAND, "top": DECK, "bottom": DECK}
+"""The zones in which cards are put instead of where they would go."""
+
+
+def _sent_elsewhere(
     d: Decision, cards: Iterable[CardId], elsewhere: Sequence[tuple[Scene, GoesElsewhere]]
-) -> Mapping[CardId, CardId]:
-    """The cards that are removed from the game instead of going to a graveyard, each by what says so (910.1)."""
-    found = dict[CardId, CardId]()
+) -> Mapping[CardId, tuple[CardId, GoesElsewhere]]:
+    """The cards that go elsewhere instead, each by what says so (910.1)."""
+    found = dict[CardId, tuple[CardId, GoesElsewhere]]()
     for number in cards:
-        by = next(
-            (scene.use.source for scene, node in elsewhere if _is_removed(scene, node, d.draft.cards[number])), None
+        said = next(
+            ((scene.use.source, node) for scene, node in elsewhere if _goes(scene, node, d.draft.cards[number])), None
         )
-        if by is not None:
-            found[number] = by
+        if said is not None:
+            found[number] = said
     return found
 
 
-def _is_removed(scene: Scene, node: GoesElsewhere, card: Card) -> bool:
-    """Whether a card that would be put into its owner's graveyard is removed from the game by a text instead."""
+def _goes(scene: Scene, node: GoesElsewhere, card: Card) -> bool:
+    """Whether a card that would be put into its owner's graveyard, or come onto the field, goes elsewhere by a text."""
+    zone = zone_kind(card.zone)
     return (
-        node.word in ("", zone_kind(card.zone))
+        node.word in ("", zone)
+        and zone not in node.off
         and (not node.whose or (card.owner == scene.use.seat) is (node.whose == "your"))
         and _is_about(scene, node.of, card)
     )

@@ -1,6 +1,7 @@
 """Random matches of every registered game: what the laws are tested on."""
 
 import functools
+import itertools
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,6 +17,8 @@ from domain.registry import decks, game, reference
 from service.store.catalogs import kept
 
 Deck = tuple[str, ...]
+Step = tuple[State, Event, State]
+"""The state before an event, the event, and the state after it."""
 LONGEST = 4_000
 RARELY = 0.005
 FORMATS = 3
@@ -24,6 +27,8 @@ EXCHANGED = 0.5
 EXCHANGES = 60
 ENTERED = 4
 """Of five seeds, the one whose chance a recorder enters."""
+KEPT = 200
+"""So many random matches are kept: as many as a law of rewinding plays of all editions."""
 
 
 @functools.cache
@@ -140,12 +145,42 @@ def random_action(judge: Engine, state: State, chance: random.Random) -> tuple[A
     return actor, sample(judge.game, chance.choice(chosen), chance.randrange)
 
 
-def random_match(edition: str, seed: int) -> Iterator[tuple[State, Event, State]]:
-    """A random match to its end: for each event the state before it, the event and the state after it."""
+class _Begun:
+    """A random match as far as somebody has looked at it: a step is played when it is first asked for."""
+
+    def __init__(self, edition: str, seed: int) -> None:
+        self._steps: list[Step] = []
+        self._coming = fresh_match(edition, seed)
+
+    def __iter__(self) -> Iterator[Step]:
+        for number in itertools.count():
+            if number == len(self._steps):
+                step = next(self._coming, None)
+                if step is None:
+                    # Had it broken off, the next one would take what there is for all of it.
+                    assert self._steps[-1][2].result is not None
+                    return
+                self._steps.append(step)
+            yield self._steps[number]
+
+
+_begun_match = functools.lru_cache(KEPT)(_Begun)
+
+
+def random_match(edition: str, seed: int) -> Iterator[Step]:
+    """A random match to its end: for each event the state before it, the event and the state after it.
+
+    Tests play the same few again and again: the last ones are kept.
+    """
+    return iter(_begun_match(edition, seed))
+
+
+def fresh_match(edition: str, seed: int) -> Iterator[Step]:
+    """The same, played anew and kept by nobody."""
     yield from _played(edition, seed, begin(edition, seed))
 
 
-def match_of(edition: str, names: Sequence[str], number: int, seed: int) -> Iterator[tuple[State, Event, State]]:
+def match_of(edition: str, names: Sequence[str], number: int, seed: int) -> Iterator[Step]:
     """A random match of these reference decks in a format, as `random_match` gives it."""
     secret = random.Random(seed).randbytes(32)
     chosen = [decks(edition)[name] for name in names]
@@ -153,7 +188,7 @@ def match_of(edition: str, names: Sequence[str], number: int, seed: int) -> Iter
     yield from _played(edition, seed, _begun(edition, command, secret))
 
 
-def _played(edition: str, seed: int, begun: tuple[State, Event, State, bytes]) -> Iterator[tuple[State, Event, State]]:
+def _played(edition: str, seed: int, begun: tuple[State, Event, State, bytes]) -> Iterator[Step]:
     judge = engine(edition)
     chance = random.Random(seed)
     before, event, state, secret = begun

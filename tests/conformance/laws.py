@@ -32,7 +32,7 @@ from service.words.telling import shown
 from service.words.telling import told as in_words
 from tests.conformance.anew import asked_anew_is_the_same
 from tests.conformance.attempts import attempts, noise
-from tests.conformance.games import engine, random_match
+from tests.conformance.games import engine, fresh_match
 from tests.conformance.twins import (
     Step,
     asked_alike,
@@ -99,7 +99,7 @@ Law = Callable[[Played], int]
 
 def played(edition: str, seed: int) -> Played:
     """Plays a random match to its end."""
-    return Played(edition, seed, list(random_match(edition, seed)))
+    return Played(edition, seed, list(fresh_match(edition, seed)))
 
 
 def folding_the_stored_changes_gives_the_decided_state(match: Played) -> int:

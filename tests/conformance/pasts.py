@@ -1,8 +1,10 @@
 """The past of a random match, as the service hands it to the decider."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from domain.kernel.barrier.knowledge import gather, learned
+from msgspec.structs import replace
+
+from domain.kernel.barrier.knowledge import Noted, gather, learned, note, told
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Action, Actor, Command
 from domain.kernel.decisions.rulings import Accepted, Refused
@@ -24,6 +26,14 @@ class Match:
         self.states = list(states)
         self.events = list(events)
         self.secret = secret
+        self._noted: dict[int, tuple[Event, Noted]] = {}
+        """What an event told, by its identity, as the service notes it: once, whatever is asked how often."""
+
+    def until(self, position: int) -> "Match":
+        """The match as it was at a position; what is played on there is not played on here."""
+        found = Match(self.judge, self.states[: position + 1], self.events[:position], self.secret)
+        found._noted = self._noted
+        return found
 
     @property
     def state(self) -> State:
@@ -32,7 +42,21 @@ class Match:
     def past(self, action: Action) -> Past:
         """What ruling on an action takes of the past."""
         needed = needs(self.state, action)
-        return gather(self.judge, needed, self.states.__getitem__, lambda after: self.events[after:])
+        found = gather(self.judge, replace(needed, learned=None), self.states.__getitem__, lambda at: self.events[at:])
+        since = needed.learned
+        return found if since is None else replace(found, learned=tuple(self._learned(since)))
+
+    def _learned(self, since: int) -> Iterator[Learned]:
+        notes = (self._note(at) for at in range(since, len(self.events)))
+        return told(self.judge.game, self.states[since], notes)
+
+    def _note(self, at: int) -> Noted:
+        event = self.events[at]
+        known = self._noted.get(id(event))
+        if known is None or known[0] is not event:
+            own = Engine(self.judge.game, self.judge.catalog)
+            known = self._noted[id(event)] = event, note(own, self.states[at], event, self.states[at + 1])
+        return known[1]
 
     def learned(self, since: int) -> list[Learned]:
         """What was learned after a position."""

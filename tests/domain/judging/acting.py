@@ -1,5 +1,7 @@
 """What tests of judging do again and again."""
 
+from itertools import islice
+
 from domain.kernel.decisions.acts import LookAt
 from domain.kernel.decisions.commands import Action, Actor
 from domain.kernel.decisions.rulings import Accepted, Refused
@@ -18,7 +20,7 @@ ONE, TWO = Actor("seat", Seat(1)), Actor("seat", Seat(2))
 
 def match_of(edition: str, seed: int = 1, positions: int = 3) -> Match:
     """The beginning of a random match."""
-    steps = list(random_match(edition, seed))[:positions]
+    steps = list(islice(random_match(edition, seed), positions))
     states = [steps[0][0], *(after for _, _, after in steps)]
     return Match(engine(edition), states, [event for _, event, _ in steps])
 

@@ -8,12 +8,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from domain.kernel.barrier.knowledge import gather
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import Action, Actor, Command, StandingAnswer
 from domain.kernel.decisions.rulings import Reason
-from domain.kernel.judging.table import needs
 from domain.kernel.log.events import Event
 from domain.kernel.table.choices import Pick
 from domain.kernel.table.ids import CardId, Seat
@@ -22,6 +20,7 @@ from domain.registry import games
 from tests.conformance.attempts import NOWHERE, attempts
 from tests.conformance.games import engine, random_match
 from tests.conformance.judged import judged_match
+from tests.conformance.pasts import Match
 
 EDITIONS = sorted(games())
 STEP = re.compile(r"\[(\d+)\]|\.?([a-z_]+)")
@@ -104,10 +103,19 @@ def tried(judge: Engine, state: State, last: Action, chance: random.Random) -> I
         yield Actor("seat", Seat(1)), made(StandingAnswer, state, chance)
 
 
-def refused(judge: Engine, states: list[State], events: list[Event], actor: Actor, act: Any) -> list[Reason]:
-    """Every reason against an act of judging in a match with these events."""
-    past = gather(judge, needs(states[-1], act), states.__getitem__, lambda at: events[at:])
-    return judge.refuse(states[-1], Command(actor, act), past)
+def refused(match: Match, actor: Actor, act: Any) -> list[Reason]:
+    """Every reason against an act of judging in a match."""
+    return match.judge.refuse(match.state, Command(actor, act), match.past(act))
+
+
+def grown(edition: str) -> Iterator[Match]:
+    """A match in which judges and seats speak of cards, after each of its events: one that grows."""
+    match: Match | None = None
+    for before, event, after in judged_match(edition, 3, 60):
+        match = match or Match(engine(edition), [before], [])
+        match.states.append(after)
+        match.events.append(event)
+        yield match
 
 
 def asked_in_random_matches(edition: str, chance: random.Random) -> Iterator[tuple[Event, State]]:
@@ -139,12 +147,9 @@ def test_reasons_against_actions_of_a_game_name_their_part(edition: str) -> None
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_reasons_against_acts_of_judging_name_their_part(edition: str) -> None:
-    judge, chance, found = engine(edition), random.Random(1), [0, 0]
-    states, events = list[State](), list[Event]()
-    for before, event, after in judged_match(edition, 3, 60):
-        states = states or [before]
-        states.append(after)
-        events.append(event)
+    chance, found = random.Random(1), [0, 0]
+    for match in grown(edition):
+        after = match.state
         if after.position % EVERY:
             continue
 
@@ -153,9 +158,9 @@ def test_reasons_against_acts_of_judging_name_their_part(edition: str) -> None:
                 act = made(kind, after, chance)
 
                 def again(by: Actor = actor, of: Any = kind, at: State = after) -> list[Reason]:
-                    return refused(judge, states, events, by, made(of, at, chance))  # noqa: B023
+                    return refused(match, by, made(of, at, chance))  # noqa: B023
 
-                whole, named = check(act, refused(judge, states, events, actor, act), again)
+                whole, named = check(act, refused(match, actor, act), again)
                 found[0] += whole
                 found[1] += named
     assert found[0] > WHOLE

@@ -10,15 +10,13 @@ from domain.kernel.decider import Engine
 from domain.kernel.decisions.acts import JUDGE_ACTIONS
 from domain.kernel.decisions.commands import Actor, Command
 from domain.kernel.decisions.rulings import Reason
-from domain.kernel.log.events import Event
 from domain.kernel.secrecy.sight import knows
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.state import State, find_card
 from domain.registry import games
 from service.words.refusals import in_words
 from tests.conformance.games import engine
-from tests.conformance.judged import judged_match
-from tests.conformance.playing.test_reasons import EVERY, OFFICIALS, asked_in_random_matches, made, refused, tried
+from tests.conformance.playing.test_reasons import EVERY, OFFICIALS, asked_in_random_matches, grown, made, refused, tried
 
 EDITIONS = sorted(games())
 SPELT_LIKE_VOWELS = "AEFHILMNORSX"
@@ -76,15 +74,12 @@ def against_actions(edition: str) -> Iterator[tuple[State, Actor, Reason]]:
 
 def against_acts_of_judging(edition: str) -> Iterator[tuple[State, Actor, Reason]]:
     """Reasons against acts of judging of any values, by all that might do them."""
-    judge, chance = engine(edition), random.Random(3)
-    states, events = list[State](), list[Event]()
-    for before, event, after in judged_match(edition, 3, 60):
-        states = states or [before]
-        states.append(after)
-        events.append(event)
+    chance = random.Random(3)
+    for match in grown(edition):
+        after = match.state
         for kind in JUDGE_ACTIONS if after.position % EVERY == 0 else ():
             for actor in OFFICIALS:
-                for reason in refused(judge, states, events, actor, made(kind, after, chance)):
+                for reason in refused(match, actor, made(kind, after, chance)):
                     yield after, actor, reason
 
 

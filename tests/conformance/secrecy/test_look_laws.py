@@ -145,13 +145,14 @@ def test_no_refusal_of_a_judge_s_act_tells_what_judges_were_not_shown(edition: s
         if state.result is not None:
             break
         others = [twin(judge, state, JUDGE, in_progress(state), chance) for _ in range(2)]
-        for act in acts(state, chance):
-            command: Command = Command(FLOOR, act)
-            reasons = judge.refuse(state, command)
-            refused += bool(reasons)
-            for other in others:
+        commands: list[Command] = [Command(FLOOR, act) for act in acts(state, chance)]
+        # All that is asked about one state follows one another: an engine remembers what it worked out of the last.
+        against = [judge.refuse(state, command) for command in commands]
+        refused += sum(map(bool, against))
+        for other in others:
+            for command, reasons in zip(commands, against, strict=True):
                 compared += other != state
-                assert judge.refuse(other, command) == reasons, act
+                assert judge.refuse(other, command) == reasons, command
     assert compared > 100
     assert 0 < refused < compared
 

@@ -44,7 +44,9 @@ def _gather_all(value: Any, kind: type[S], found: list[S]) -> None:
     if isinstance(value, kind):
         found.append(value)
         for name in holding(type(value)):
-            _gather_all(getattr(value, name), kind, found)
+            held = getattr(value, name)
+            if held:  # Most are empty.
+                _gather_all(held, kind, found)
     elif isinstance(value, tuple):
         for item in value:
             _gather_all(item, kind, found)

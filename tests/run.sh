@@ -83,13 +83,17 @@ check "buf breaking" breaking
 # a set or on hash() differs between the two, so what compares with what was recorded is in both; the first plays at
 # random, and that a match of any game comes out alike under another hash seed is one of its tests.
 apart="tests/attack tests/clients tests/docs tests/service tests/test_postgres.py tests/conformance/playing/test_store.py"
+# Its modules are compiled by one process: else each of the five workers below would, all at once.
+# shellcheck disable=SC2086 # they are words
+pytest -q --collect-only $apart >build/collected.log 2>&1 &
+collecting=$!
 # shellcheck disable=SC2046,SC2086 # they are words
 check "pytest, domain, PYTHONHASHSEED=1" env PYTHONHASHSEED=1 pytest -q -n 2 --dist worksteal $(printf -- '--ignore=%s ' $apart)
 check "mypy" typed
 if [ -n "$failed" ]; then
     printf '\nFailed so far:%s\n' "$failed" >&2
 fi
-wait $bringing $compiling || true
+wait $bringing $compiling $collecting || true
 grep "^not found" $brought && EVERY_CLIENT=""
 command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null \
     || echo "not run: what needs a browser (chromium is not installed, and could not be)"

@@ -37,7 +37,7 @@ from tests.attack.pages import unanswered as never_made
 from tests.attack.parts import Part, Scene
 from tests.attack.worlds import Pair, pair
 from tests.conformance.attempts import noise
-from tests.conformance.games import random_action, random_match
+from tests.conformance.games import fresh_match, random_action
 from tests.conformance.pasts import Match
 from tests.service.console.floor import consoled
 from tests.service.rpc.serving import Running, running
@@ -329,7 +329,7 @@ def share(folder: Path, edition: str, seed: int, numbers: range) -> Found:
 def _pairs(edition: str, chance: random.Random) -> Iterator[Pair]:
     """Pairs without end, out of random matches."""
     while True:
-        steps = list(random_match(edition, chance.randrange(10**9)))
+        steps = list(fresh_match(edition, chance.randrange(10**9)))
         for _ in range(A_MATCH):
             found = pair(edition, steps, chance)
             if found is not None:

@@ -342,21 +342,16 @@ PRODUCTS: Mapping[str, tuple[str, ...]] = {
 """Each construction, and the texts that say it."""
 
 
-_TOGETHER = 100
-
-
 def refused(texts: Iterable[str]) -> Counter[str]:
     """Why texts are not understood, and how many are for that reason."""
     found: Counter[str] = Counter()
-    # Many in a catalog, as the tokens of the rulebook come to each; all of one name, which their texts may speak of.
-    rows = [PrintedCard(str(number), "One", FOLLOWER, text) for number, text in enumerate(texts)]
-    for begin in range(0, len(rows), _TOGETHER):
-        some = tuple(rows[begin : begin + _TOGETHER])
-        prints = compile_cards(PRESENT, some).prints
-        for card in (prints[row.code] for row in some):
-            assert isinstance(card, SveCard)
-            if card.problems:
-                found[card.problems[0].reason.partition("; expected")[0]] += 1
+    # In one catalog, as the tokens of the rulebook come to each; all of one name, which their texts may speak of.
+    rows = tuple(PrintedCard(str(number), "One", FOLLOWER, text) for number, text in enumerate(texts))
+    prints = compile_cards(PRESENT, rows).prints
+    for card in (prints[row.code] for row in rows):
+        assert isinstance(card, SveCard)
+        if card.problems:
+            found[card.problems[0].reason.partition("; expected")[0]] += 1
     return found
 
 

@@ -1,5 +1,6 @@
 """What a recorded match must give forever: its digests, and what each viewer sees of it at every position."""
 
+import functools
 import hashlib
 import json
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from service.cli.sources.recordings import Recording, recording
 FOLDER = Path(__file__).resolve().parents[2] / "replays"
 VIEWS = ".views.json"
 SHORT = 16
+ENGINES = Engines(registry)
 
 
 def recordings() -> list[Path]:
@@ -30,13 +32,23 @@ def recordings() -> list[Path]:
 
 def proven(path: Path) -> Proven:
     """The match of an export, every line of it proven."""
-    (match,) = prove(Engines(registry), path.read_text(encoding="utf-8").splitlines())
-    return match
+    return _proven(path.read_text(encoding="utf-8"))
 
 
 def load(path: Path) -> Recording:
     """The match of an export with its state at every position."""
-    return recording(proven(path))
+    return _loaded(path.read_text(encoding="utf-8"))
+
+
+@functools.cache
+def _proven(export: str) -> Proven:
+    (match,) = prove(ENGINES, export.splitlines())
+    return match
+
+
+@functools.cache
+def _loaded(export: str) -> Recording:
+    return recording(_proven(export))
 
 
 def viewers(state: State) -> Iterator[tuple[str, Viewer]]:

@@ -16,7 +16,8 @@ from domain.kernel.table.state import State, find_card
 from domain.registry import games
 from service.words.refusals import in_words
 from tests.conformance.games import engine
-from tests.conformance.playing.test_reasons import EVERY, OFFICIALS, asked_in_random_matches, grown, made, refused, tried
+from tests.conformance.playing import test_reasons
+from tests.conformance.playing.test_reasons import EVERY, asked_in_random_matches, grown, made, refused, tried
 
 EDITIONS = sorted(games())
 SPELT_LIKE_VOWELS = "AEFHILMNORSX"
@@ -78,7 +79,7 @@ def against_acts_of_judging(edition: str) -> Iterator[tuple[State, Actor, Reason
     for match in grown(edition):
         after = match.state
         for kind in JUDGE_ACTIONS if after.position % EVERY == 0 else ():
-            for actor in OFFICIALS:
+            for actor in test_reasons.OFFICIALS:
                 for reason in refused(match, actor, made(kind, after, chance)):
                     yield after, actor, reason
 

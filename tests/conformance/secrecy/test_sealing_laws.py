@@ -55,7 +55,7 @@ def test_a_viewer_s_form_opens_no_card_that_its_view_hides_and_every_code_that_i
         full = {(o.leaf, str(o.value)) for o in openings_of([form_for(edition, before, event, after, ORGANISER)])}
         for viewer in viewers(before):
             view = event_view(engine(edition).game, before, event, after, viewer)
-            said = {(opening.leaf, str(opening.value)) for opening in openings_of([opened(event, before, view, viewer)])}
+            said = {(o.leaf, str(o.value)) for o in openings_of([opened(event, before, view, viewer)])}
             assert said <= full
             closed += len(full) - len(said)
             for number, (change, shown) in enumerate(zip(event.changes, view.changes, strict=True)):

@@ -19,7 +19,15 @@ LATER = " At the start of your end phase, destroy it."
 PLAYED = "what was played lies elsewhere"
 X_OF = "by which X is told"
 REVEALED = "Reveal the top card of your deck. If it's a follower, put it onto your field. If it costs 3 or less, "
+ELSEWHERE = "what happens to cards that lie there"
 REFUSED = (
+    (
+        "{FANFARE} If there is another Pixie follower on your field, deal damage to it equal to this follower's attack.",
+        FOUND,
+    ),
+    ("{FANFARE} If there is another follower on your field, give this follower and it Storm.", FOUND),
+    ("Whenever a follower in your hand evolves, draw a card.", ELSEWHERE),
+    ("Whenever a card in your hand leaves the field, draw a card.", ELSEWHERE),
     (f"{{FANFARE}} {REVEALED}give it Rush.", "what was revealed, or where it was put"),
     (f"Spell: {REVEALED}evolve it.", "what was revealed, or where it was put"),
     ("Strike - If it has 3 defense or less, destroy the attack target.", "what attacks, or what is attacked"),

@@ -249,6 +249,7 @@ WORDS = (
         r"\bmaximum play points is (?=\d)", "maximum play points are ",
         "If your maximum play points is 10,", "If your maximum play points are 10,",
     ),
+    exact(r"\bremaining play points\b", "play points", "your remaining play points", "your play points"),
     exact(r"\bplay points? (?:remaining|left)\b", "play points", "3 play points left", "3 play points"),
     exact(r"\b(?:six|6)-sided die\b", "die", "roll a 6-sided die", "roll a die"),
     exact(
@@ -334,7 +335,7 @@ WORDS = (
     exact(r"\beach of (?=them\b)", "", "Give each of them Ward.", "Give them Ward."),
     exact(r"\bof the following effects\b", "of the following", "one of the following effects", "one of the following"),
     exact(
-        r"\byou have (?=(?:played|discarded|evolved|drawn|summoned|raced|driven|served|performed)\b)", "you've ",
+        r"\byou have (?=(?:already |not )?(?:\w{2,}ed|drawn|driven|put) )", "you've ",
         "If you have played a card this turn,", "If you've played a card this turn,",
     ),
     exact(

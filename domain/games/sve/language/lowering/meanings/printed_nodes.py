@@ -12,6 +12,7 @@ from domain.games.sve.language.lowering.meanings.for_each import COUNTING
 from domain.games.sve.language.lowering.meanings.groups_joined_and_denied import JOINING, beside, sides
 from domain.games.sve.language.lowering.meanings.partitives import TELLING
 from domain.games.sve.language.lowering.meanings.split_abilities import cannot_play
+from domain.games.sve.language.lowering.meanings.where_from import happening
 from domain.games.sve.language.printed.bounds import AllPoints
 from domain.games.sve.language.printed.coordination import OrYourLeader, TheOne
 from domain.games.sve.language.printed.participles import WasJust
@@ -252,19 +253,6 @@ def _shuffled_in(node: ShuffleIn) -> Node:
     return Several((Put(node.of, Place(DECK, end="bottom", order="random")), Shuffle(whose)))
 
 
-def _happening(node: Event) -> Node:
-    """An event; of cards that are played from a zone it tells the zone itself, as they lie there no more.
-
-    What maximum play points become is told by its word.
-    """
-    if node.kind == "maximum" and node.least is not None:
-        return msgspec.structs.replace(node, word=str(node.least), least=None)
-    of = node.card.of if isinstance(node.card, Some) else None
-    if node.kind != "played" or not isinstance(of, In) or node.zone:
-        return node
-    return msgspec.structs.replace(node, card=Some(of.of), zone=of.zone)
-
-
 CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     **COUNTING,
     **ANSWERING,
@@ -292,7 +280,7 @@ CHANGES: Mapping[type[Node], Callable[[Any], Node]] = {
     Put: lambda node: msgspec.structs.replace(node, brief=False),
     PlaceCounters: lambda node: msgspec.structs.replace(node, verb=node.verb or "place"),
     IfBehind: lambda node: If(node.condition, node.effect),
-    Event: _happening,
+    Event: happening,
     WasIn: lambda node: Is(node.of, node.word),
     IsNot: lambda node: Not(Is(node.of, node.word)),
     Outdoes: lambda node: _more(node.left, node.right, more=node.more),

@@ -1,6 +1,7 @@
 """How texts say what has happened this turn: to cards, by players, how often, and what it comes to."""
 
-from domain.games.sve.language.printed.bounds import BothDone, SoFew
+from domain.games.sve.language.phrases.conditions.done_by_you import BY_YOU
+from domain.games.sve.language.printed.bounds import SoFew
 from domain.games.sve.language.printed.conditions import AmassedSo, NotInLastTurn
 from domain.games.sve.language.printed.partitives import JustNth
 from domain.games.sve.language.printed.short_forms import NeverSince, Performed
@@ -59,13 +60,6 @@ ACTED: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("taken damage", "took damage", {"kind": "damaged"}),
 )
 """What cards do: behind "has", and what several of them did."""
-YOURS: tuple[tuple[str, str], ...] = (
-    ("played", "played"), ("driven", "drove"), ("raced", "raced"), ("evolved", "evolved"), ("discarded", "discarded"),
-    ("buried", "buried"), ("served", "served"),
-)  # fmt: skip
-"""What players do with cards of their own, behind "you've"."""
-
-
 _HURT = Event(kind="leader damaged", card=YourLeader())
 _LOST = Event(kind="leader lost", other="leader damaged", card=YourLeader())
 _HEALED = Event(kind="healed", card=YourLeader())
@@ -167,34 +161,6 @@ def _acted() -> list[Phrase]:
     return found
 
 
-_PAST = {"driven": "drove"}
-"""The past of what players do, where it is not the same word."""
-
-
-def _by_you() -> list[Phrase]:
-    found = []
-    for done, kind in YOURS:
-        found += [
-            other_ways(
-                say("you_have", f"you've {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
-                f"you {_PAST.get(done, done)} a {{card:some_one}}",
-            ),
-            say(
-                "test", f"you've {done} a {{one:some_one}} and a {{other:some_one}} {{ever:span}}", BothDone, kind=kind
-            ),
-            say("deed_each", f"{{card:some_one}} you've {done}", Event, kind=kind, seat=You()),
-            other_ways(
-                say("you_havent", f"you haven't {done} a {{card:some_one}}", Event, kind=kind, seat=You()),
-                *[f"you{text} {{card:some_several}}" for text in (f" haven't {done} any", f"'ve {done} no")],
-            ),
-            say("done_by_you", f"{{card:some_several}} you've {done}", Event, kind=kind, seat=You()),
-        ]
-        found.append(say("test", f"you've {done} at least {{least:amount}} {{when:{kind}_ones}} {{ever:span}}", Since))
-        found.append(say("test", f"you've {done} {{most:NUMBER}} or fewer {{when:{kind}_ones}} {{ever:span}}", SoFew))
-        found.append(say(f"{kind}_ones", "{card:some_several}", Event, kind=kind, seat=You()))
-    return found
-
-
 def _in_last_turns() -> list[Phrase]:
     """What has happened in a player's last turn."""
     found = [
@@ -264,7 +230,7 @@ HISTORY: list[Phrase] = [
     say("test", "{when:hasnt_happened} {ever:span}", NeverSince),
     say("test", "{when:you_have} {ever:span}", Since),
     say("test", "{when:you_havent} {ever:span}", NeverSince),
-    *_by_you(),
+    *BY_YOU,
     say("test", "you've drawn at least {least:amount} cards {ever:span}", Since, when=_DRAWN),
     say("test", "your {when:attacking_ones} attacked at least {least:amount} times {ever:span}", Since),
     say("attacking_ones", "{card:yours_attacking}", Event, kind="attacked"),

@@ -24,7 +24,7 @@ from domain.games.sve.nodes.amounts import (
     ThisWay,
     Times,
 )
-from domain.games.sve.nodes.selectors import They, YourLeader
+from domain.games.sve.nodes.selectors import LeaderOf, Opponent, They, YourLeader
 from domain.kernel.abilities.compiled.clauses import X
 from domain.kernel.abilities.compiled.tree import Count, It, StatOf, That, ThatMuch, You
 from domain.language.phrases.phrasing import Phrase, other_ways, say
@@ -146,6 +146,7 @@ VALUES: list[Phrase] = [
     say("owner", "{:done_to}"),
     *[say("owner", f"the {word}", That, word=f"the {word}") for word in ("amulet", "spell", "card", "follower")],
     say("number_of", "your leader's defense", StatOf, of=YourLeader(), stat="defense"),
+    say("number_of", "the enemy leader's defense", StatOf, of=LeaderOf(Opponent("the")), stat="defense"),
     say("number_of", "your maximum play points", PointsOf, word="maxpp", who=You()),
     say("number_of", "your play points", PointsOf, word="pp", who=You()),
     say("number_of", "your evolution points", PointsOf, word="ep", who=You()),

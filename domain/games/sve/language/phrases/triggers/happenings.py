@@ -175,6 +175,7 @@ _DEEDS: tuple[tuple[str, dict[str, object]], ...] = (
     ("{card:happens_to} is buried", {"kind": "buried"}),
     ("{card:happens_to} is discarded", {"kind": "discarded"}),
     ("{card:happens_to} is returned to your hand", {"kind": "returned", "zone": "to your hand"}),
+    ("{card:happens_to} is returned to hand", {"kind": "returned"}),
     ("{card:happens_to} is engaged", {"kind": "engaged"}),
     ("{card:happens_to} is refreshed", {"kind": "refreshed"}),
     ("{card:happens_to} is put into your EX area", {"kind": "put", "zone": "to your ex"}),
@@ -186,6 +187,27 @@ _DEEDS: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
+_VERBS = {
+    "destroyed": "destroy", "banished": "banish", "returned": "return", "engaged": "engage", "refreshed": "refresh",
+    "put": "put",
+}  # fmt: skip
+"""What players do to cards by abilities, as it is said of the cards and of the players."""
+
+
+def _by_a_player(pattern: str, whose: str) -> list[str]:
+    """What abilities do to cards, said of their player: "you banish a card"."""
+    card, _, done = pattern.partition(" is ")
+    participle, _, where = done.partition(" ")
+    verb = _VERBS.get(participle)
+    if verb is None or whose == _ANYBODYS[0]:
+        return []
+    tails = ["to hand", "to its owner's hand"] if where == "to hand" else [where]
+    third = f"{verb}es" if verb.endswith("sh") else f"{verb}s"
+    if whose.startswith("1"):
+        return [f"you {verb} {card} {tail}".rstrip() for tail in tails]
+    return [f"a opponent {third} {card} {tail}".rstrip() for tail in tails]
+
+
 def _by_abilities() -> list[tuple[str, dict[str, object], tuple[str, ...]]]:
     """What a card of a player does to cards, with other ways to say it."""
     found = []
@@ -193,7 +215,7 @@ def _by_abilities() -> list[tuple[str, dict[str, object], tuple[str, ...]]]:
         for text, by, others in (*_OF_WHOM, _ANYBODYS):
             if (pattern.startswith("you") and text[0] != "1") or (text == _ANYBODYS[0] and "word" in fixed):
                 continue
-            ways = tuple(f"{pattern} by {other}" for other in others)
+            ways = (*(f"{pattern} by {other}" for other in others), *_by_a_player(pattern, text))
             found.append((f"{pattern} by {text}", {**fixed, **by}, ways))
         if "word" not in fixed and not pattern.startswith("you"):
             whose = f"{pattern} by the ability of a {{by:some_source}}"

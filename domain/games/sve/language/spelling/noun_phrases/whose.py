@@ -177,7 +177,7 @@ WHOSE = (
         "If an opponent has 2 cards,", "If your opponent has 2 cards,",
     ),
     Wording(
-        r"(when(?:ever)?|time|turn) your opponent (?=plays|draws|discards|summons|buries|shuffles)", r"\1 an opponent ",
+        r"(when(?:ever)?|time|turn) your opponent (?=[a-z]+s\b)", r"\1 an opponent ",
         "When your opponent plays a card,", "When an opponent plays a card,",
     ),
     exact(

@@ -33,13 +33,6 @@ def _of_those(found: re.Match[str]) -> str:
 
 HISTORY = (
     exact(
-        r"\byou've summoned (an? [^.,]*?|(?:at least )?\d+ (?:or more )?[^.,]*?) (?=this (?:turn|game)\b)",
-        lambda found: f"{found[1]} {'was' if found[1].startswith('a') and found[1][1:3] != 't ' else 'were'} put onto "
-        "your field by your abilities ",
-        "If you've summoned at least 3 tokens this turn,",
-        "If at least 3 tokens were put onto your field by your abilities this turn,",
-    ),
-    exact(
         r"\b([Ff])or each (?:one )?(?:of them )?that (?:was|is) an? ([^.,\n]*),", _of_those,
         "Banish up to 3 cards in any cemetery. For each one that was a follower, draw a card.",
         "Banish up to 3 cards in any cemetery. For each follower banished, draw a card.",

@@ -22,7 +22,7 @@ REVEALED = "Reveal the top card of your deck. If it's a follower, put it onto yo
 ELSEWHERE = "what happens to cards that lie there"
 REFUSED = (
     (
-        "{FANFARE} If there is another Pixie follower on your field, deal damage to it equal to this follower's attack.",
+        "{FANFARE} If there is another follower on your field, deal damage to it equal to this follower's attack.",
         FOUND,
     ),
     ("{FANFARE} If there is another follower on your field, give this follower and it Storm.", FOUND),

@@ -191,8 +191,11 @@ def _given_anywhere(node: Node) -> bool:
 
 
 def _nowhere(of: Node) -> bool:
-    """Whether cards that have left the field this turn are not said to be anywhere: on the field they are not."""
-    return isinstance(of, Lately) and of.kind in DEPARTED and of.has and not placed(of.of)
+    """Whether cards that have left the field this turn are said to be on it, or nowhere."""
+    if not (isinstance(of, Lately) and of.kind in DEPARTED and of.has):
+        return False
+    there = any(isinstance(layer, In) and layer.zone == FIELD for layer in _layers(of.of))
+    return there or not placed(of.of)
 
 
 def _of_both(node: Node) -> bool:

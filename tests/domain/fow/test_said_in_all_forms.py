@@ -50,6 +50,15 @@ ROWS = (
     resonator("Poke", attack=100, defense=900, text="{0}: This card deals 100 damage to target resonator."),
     resonator("Scribe", attack=100, defense=900, text="Whenever you draw your second card each turn >>> You gain 100 "
               "life."),
+    resonator("Vault", attack=100, defense=900, text="Put a card from your hand on top of your deck: You gain 100 "
+              "life.\nWhenever a card returns to a hand >>> You lose 100 life."),
+    resonator("Haste", attack=100, defense=900, text="Chants you play cost {1} less."),
+    resonator("Thrift", attack=100, defense=900, text="Chants cost {1} more to play."),
+    chant("Raise", "Destroy target resonator. Put a [400/400] fire Elf resonator token into the field. It gains "
+          "[Flying] until end of turn."),
+    chant("Herd", "You pay {2} less to play this card if it targets an Elf.\nRest up to three target resonators.",
+          "{R}{2}"),
+    chant("Dear", "You gain 100 life.", "{R}{1}"),
     resonator("Pair", attack=100, defense=900, text="As long as you control exactly two Elves, this card gains "
               "[Flying]."),
 )  # fmt: skip
@@ -235,3 +244,52 @@ def test_904_1_exactly_so_many_is_neither_fewer_nor_more() -> None:
         put(match, "Elf Scout")
         flies.append(info(match.look, pair).has("Flying"))
     assert flies == [False, True, False]
+
+
+def test_903_2j_what_is_paid_by_putting_a_card_on_top_of_a_deck_lies_there_and_has_not_been_returned() -> None:
+    match, (bolt,) = ready("Bolt")
+    vault = put(match, "Vault")
+    match.act(UseAbility(card=vault, ability=0)).choose(card_pick(bolt)).pass_(2)
+    assert (match.codes("deck")[0], match.life(1)) == ("Bolt", 4100)
+
+
+@pytest.mark.parametrize(("seat", "offered"), [(1, True), (2, False)])
+def test_903_2i_4_what_cards_that_one_plays_cost_is_less_for_that_player_alone(seat: int, offered: bool) -> None:
+    match, (dear,) = ready("Dear")
+    put(match, "Haste", seat=seat)
+    give(match, FIRE)
+    if offered:
+        match.act(Play(card=dear)).pass_(2)
+    else:
+        assert match.refused(Play(card=dear))
+    assert match.life(1) == 4000 + 100 * offered
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_903_2i_3_what_cards_cost_more_they_cost_for_every_player(seat: int) -> None:
+    match, (dear,) = ready("Dear")
+    put(match, "Thrift", seat=seat)
+    give(match, FIRE, FIRE)
+    assert match.refused(Play(card=dear))
+
+
+def test_1303_1_a_token_that_has_just_come_is_spoken_of() -> None:
+    match, (raise_,) = ready("Raise")
+    put(match, "Guard", seat=2)
+    match.act(Play(card=raise_)).pass_(2)
+    assert info(match.look, match.zone("field")[-1]).has("Flying")
+
+
+def test_903_2j_who_is_asked_again_for_targets_is_told_why() -> None:
+    match, (herd,) = ready("Herd")
+    guards = [put(match, "Guard", seat=2) for _ in range(13)]
+    elf = put(match, "Elf Scout", seat=2)
+    give(match, FIRE)
+    match.act(Play(card=herd))
+    assert match.state.question is not None
+    assert "not all selections have been tried" in match.state.question.text
+    match.choose(*map(card_pick, guards[-3:]))
+    assert match.state.question is not None
+    assert "cannot be paid for" in match.state.question.text
+    match.choose(card_pick(elf)).pass_(2)
+    assert match.card(elf).turned

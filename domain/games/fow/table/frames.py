@@ -95,7 +95,7 @@ class Playing(Frame, frozen=True, kw_only=True):
     many of the optional ones have been asked for, `price` is the will of its cost, once it is fixed (903.2.i.5).
     `triggered`: it has triggered; `woken`: whether to awaken it has been asked (903.2c). `gathered` are the cards that
     further costs are paid with, by the places of those costs, where their number changes what is paid; of those in
-    `settled` it has been said that these are all.
+    `settled` it has been said that these are all. `unpayable`: with the targets just given it could not be paid.
     """
 
     seat: Seat
@@ -111,6 +111,7 @@ class Playing(Frame, frozen=True, kw_only=True):
     woken: bool = False
     gathered: Mapping[int, tuple[Pick, ...]] = {}
     settled: tuple[int, ...] = ()
+    unpayable: bool = False
 
 
 class PayingCosts(Frame, frozen=True, kw_only=True):

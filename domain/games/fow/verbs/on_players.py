@@ -44,10 +44,12 @@ from domain.games.fow.table.printed import OF_TOKENS
 from domain.games.fow.table.records import SPELL, Held, Object
 from domain.games.fow.table.state import LIFE, Skip, fow
 from domain.games.fow.table.zones import CHASE, FIELD, ITEM, zone_of
-from domain.games.fow.verbs.looking import acting, as_picks, cards, seats
+from domain.games.fow.verbs.looking import acting, as_picks, cards, seats, speaks_of
 from domain.kernel.abilities.compiled.happenings import Happened, Use
+from domain.kernel.abilities.compiled.tree import It
 from domain.kernel.abilities.interpreting.doing import deal_with
 from domain.kernel.abilities.interpreting.evaluate import Scene, amount
+from domain.kernel.abilities.interpreting.interpreter import speak_of
 from domain.kernel.acting.procedures import Roll
 from domain.kernel.decisions.changes import CardCreated, SeatCounted, SeatOut
 from domain.kernel.decisions.game import Decision
@@ -171,6 +173,8 @@ def tokens(d: Decision, scene: Scene, node: Tokens) -> None:
         )
         made.append(Happened("enters", card=card.id, seat=seat, by=scene.use.source, word="token"))
     happen(d, made)
+    if speaks_of(d, It):
+        speak_of(d, as_picks([one.card for one in made if one.card is not None]))
 
 
 def gem(d: Decision, scene: Scene, node: Gem) -> None:

@@ -6,7 +6,7 @@ from domain.games.fow.nodes.groups import Unless
 from domain.games.fow.nodes.selectors import Added, YourRuler
 from domain.games.fow.nodes.statics import Costs, DestroyedInstead, Passive
 from domain.games.fow.nodes.verbs import For
-from domain.kernel.abilities.compiled.tree import It, Kind, Node, Other, This, While, rebuilt, walk
+from domain.kernel.abilities.compiled.tree import Every, It, Kind, Node, Other, This, While, rebuilt, walk
 from domain.language.referring.refs import Unclear
 
 RULING = ("ruler", "J-ruler", "J/ruler")
@@ -26,7 +26,8 @@ def of_itself(node: Node) -> Node:
         inner = inner.static
     if isinstance(inner, DestroyedInstead) and not isinstance(inner.of, This):
         # What saves a card speaks of that one, and of another one than that.
-        return rebuilt(node, _but_it)
+        it = It() if isinstance(inner.of, Every) else inner.of
+        return rebuilt(node, lambda part: _but_it(part, it))
     if not isinstance(inner, Passive | Costs) or not any(isinstance(part, It) for part in walk(node)):
         return node
     if not isinstance(inner.of, This) and not isinstance(inner.of, It):
@@ -36,14 +37,17 @@ def of_itself(node: Node) -> Node:
     return rebuilt(node, lambda part: whole if isinstance(part, It) else part)
 
 
-def _but_it(part: Node) -> Node:
+def _but_it(part: Node, it: Node) -> Node:
     """What is paid to save a card, without that card where it is another one."""
     if not isinstance(part, DestroyedInstead):
         return part
-    whole = [
-        rebuilt(one, lambda node: Unless(node.of, It()) if isinstance(node, Other) else node) for one in part.costs
-    ]
-    return msgspec.structs.replace(part, costs=tuple(whole))
+
+    def change(node: Node) -> Node:
+        if isinstance(node, Other):
+            return Unless(node.of, it)
+        return it if isinstance(node, It) else node
+
+    return msgspec.structs.replace(part, costs=tuple(rebuilt(one, change) for one in part.costs))
 
 
 def _asked_of(condition: Node) -> Node | None:

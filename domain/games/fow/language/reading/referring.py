@@ -2,7 +2,7 @@
 text is refused.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.amounts import PutThisWay, ThisWay
 from domain.games.fow.nodes.conditions import Event, Fought
+from domain.games.fow.nodes.deeds import deed_of
 from domain.games.fow.nodes.gifts import HasChosen
 from domain.games.fow.nodes.groups import OfChosen
 from domain.games.fow.nodes.printed import Said
@@ -38,9 +39,9 @@ from domain.games.fow.nodes.verbs import (
     MoveCounters,
     Put,
     Remove,
-    RestCards,
     Reveal,
     Search,
+    Tokens,
 )
 from domain.kernel.abilities.compiled.clauses import Pay, Random, Seen
 from domain.kernel.abilities.compiled.tree import (
@@ -67,7 +68,6 @@ from domain.language.referring.refs import CARDS, Ref, Unclear
 from domain.language.referring.resolver import Resolver
 from domain.language.referring.says import Declared, Says
 
-_DEEDS: Mapping[type[Node], str] = {RestCards: "rest"}
 SEEN, AMOUNT, TWO, THEIRS, THIS = "seen", "amount", "two", "theirs", "this"
 MEASURED = ("damage", "gains life", "loses life", "counter")
 """The kinds of events that have an amount."""
@@ -101,6 +101,11 @@ def _seen(node: Any) -> Iterable[Ref]:
 
 def _milled(_: Mill) -> Iterable[Ref]:
     yield Ref(CARDS, said=Kind("card"), told="a card")
+
+
+def _made(_: Tokens) -> Iterable[Ref]:
+    """Tokens that have just come are what a text goes on to speak of."""
+    yield Ref(CARDS, said=Kind("resonator"), told="a token")
 
 
 def _from_the_top(node: Any) -> Iterable[Ref]:
@@ -278,6 +283,7 @@ DECLARED: Declared = {
     Fought: Says(mentions=_fought),
     **dict.fromkeys((Look, Reveal, Search), Says(_seen)),
     Mill: Says(_milled),
+    Tokens: Says(_made),
     **dict.fromkeys((Put, Remove), Says(_from_the_top)),
     **dict.fromkeys((Damage, MoveCounters), Says(_two)),
     GainLife: Says(_amount),
@@ -308,11 +314,6 @@ def resolved(sentences: tuple[Node, ...], when: When | None, paid: tuple[Node, .
         for part in walk(node):
             discourse.introduce(Ref("deed", deed_of(part)))
     return tuple(found)
-
-
-def deed_of(node: Node) -> str:
-    """What a node is called as a deed."""
-    return _DEEDS.get(type(node), type(node).__name__.lower())
 
 
 def check_this_way(said: Iterable[Any], done: Iterable[Node], text: str) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.games.fow.language.reading.referring import deed_of
 from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.conditions import AnyOf, Compares
+from domain.games.fow.nodes.deeds import deed_of
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.verbs import (
     Banish,

@@ -5,8 +5,9 @@ paid, and are paid with afterwards (903.2i, 903.2.i.4, 903.2j).
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.games.fow.nodes.amounts import ThisWay
+from domain.games.fow.nodes.deeds import deed_of
 from domain.games.fow.nodes.statics import Costs
-from domain.games.fow.nodes.verbs import OnCards, RestCards
+from domain.games.fow.nodes.verbs import OnCards
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import sort_of
 from domain.games.fow.rules.costs.parts import candidates
@@ -44,7 +45,7 @@ def counting_part(look: Look, card: Card, use: Use) -> OnCards | None:
     ]
     parts = parts_of(look, use)
     part = parts[0] if asked and len(parts) == 1 else None
-    return part if isinstance(part, OnCards) and isinstance(part.of, Chosen) and deed(part) in asked else None
+    return part if isinstance(part, OnCards) and isinstance(part.of, Chosen) and deed_of(part) in asked else None
 
 
 def _counted_at_all(look: Look) -> bool:
@@ -57,18 +58,13 @@ def _counted_at_all(look: Look) -> bool:
     return known
 
 
-def deed(part: OnCards) -> str:
-    """What a part is called as a deed."""
-    return "rest" if isinstance(part, RestCards) else type(part).__name__.lower()
-
-
 def done_with(look: Look, card: Card, uses: Sequence[Use], gathered: Gathered) -> Mapping[str, tuple[Pick, ...]]:
     """What the further costs will have been done to, by their verbs."""
     found: dict[str, tuple[Pick, ...]] = {}
     for use in uses:
         part = counting_part(look, card, use) if use.ability in gathered else None
         if part is not None:
-            found[deed(part)] = (*found.get(deed(part), ()), *gathered[use.ability])
+            found[deed_of(part)] = (*found.get(deed_of(part), ()), *gathered[use.ability])
     return found
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.costs import PayLife, PayWill, RestThis, RevealThis
+from domain.games.fow.nodes.deeds import deed_of
 from domain.games.fow.nodes.selectors import Dealt
 from domain.games.fow.nodes.verbs import Banish, Discard, OnCards, Put, RemoveCounters, RestCards, Reveal
 from domain.games.fow.nodes.verbs import Remove as RemoveCards
@@ -20,7 +21,7 @@ from domain.games.fow.table.changes import ObjectSet
 from domain.games.fow.table.frames import Paying, PayingCosts
 from domain.games.fow.table.infinity import change_of
 from domain.games.fow.table.state import LIFE, fow
-from domain.games.fow.table.zones import GRAVEYARD, REMOVED
+from domain.games.fow.table.zones import DECK, FIELD, GRAVEYARD, HAND, REMOVED, STONE_DECK
 from domain.kernel.abilities.compiled.happenings import Happened, Use
 from domain.kernel.abilities.compiled.texts import text_of
 from domain.kernel.abilities.compiled.tree import Chosen, Node, walk
@@ -31,7 +32,7 @@ from domain.kernel.decisions.changes import CardShown, Counted, SeatCounted
 from domain.kernel.decisions.game import Decision, Look
 from domain.kernel.table.choices import Pick, Question, Space
 from domain.kernel.table.frames import procedure, step
-from domain.kernel.table.ids import CardId
+from domain.kernel.table.ids import CardId, zone_kind
 from domain.rulebook import rulebook
 
 R = rulebook("fow:10.2").ref
@@ -44,8 +45,6 @@ R_1013_3 = R("1013.3")
 R_1019_1 = R("1019.1")
 R_1004_1 = R("1004.1")
 H_2 = R("H.2")
-DEEDS: Mapping[type[Node], str] = {RestCards: "rest"}
-"""What a part of a cost is called as a deed, where that is not its node's name."""
 PRICED = PayWill()
 """What stands for the will of a printed cost among the parts."""
 Paid = tuple[Use | None, Node]
@@ -130,7 +129,7 @@ def do_the_part(d: Decision, frame: PayingCosts) -> None:
         picked = tuple(pick for pick in picks(scene, part.of) if pick.kind == "card")
     done = dict(frame.done)
     if isinstance(part, OnCards):
-        verb = DEEDS.get(type(part), type(part).__name__.lower())
+        verb = deed_of(part)
         done[verb] = (*done.get(verb, ()), *(picked or ()))
     after = msgspec.structs.replace(frame, place=frame.place + 1, picked=None, done=done)
     d.goto(after, begin_the_next_part)
@@ -174,7 +173,11 @@ def _discard(d: Decision, scene: Scene, part: Discard, cards: list[CardId]) -> N
 
 
 def _put(d: Decision, scene: Scene, part: Put, cards: list[CardId]) -> None:
-    move(d, cards, part.to.zone, "return", R_903_2J, by=scene.use.source)
+    deck = part.to.zone in (DECK, STONE_DECK)
+    returned = part.to.zone == HAND and any(zone_kind(d.draft.cards[card].zone) == FIELD for card in cards)
+    index, down = 0 if deck and part.to.end == "top" else None, False if part.to.how == "facedown" else None
+    how = "return" if returned else "put"
+    move(d, cards, part.to.zone, how, R_903_2J, index=index, face_up=down, by=scene.use.source)
 
 
 def _remove(d: Decision, scene: Scene, part: RemoveCards, cards: list[CardId]) -> None:

@@ -36,6 +36,7 @@ from domain.games.fow.rules.playing.ways_to_pay import (
     has_x,
     leaves_it_payable,
     leaving_it_payable,
+    more_than_are_tried,
     note_the_optional_cost,
     optional_costs,
     payable_terms,
@@ -226,8 +227,9 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
     if slot is None:
         return
     space = space_of(d, frame.object.use, slot, frame.object.x)
+    untried = False
     if isinstance(slot.node, Target) and _costs_hang_on_it(d, frame):
-        space = leaving_it_payable(d, frame, space)
+        untried, space = more_than_are_tried(space), leaving_it_payable(d, frame, space)
     if space.repeats and len(space.candidates) <= 1:
         d.put(msgspec.structs.replace(frame, picked=space.candidates * space.least))
         return
@@ -236,6 +238,10 @@ def ask_for_the_next_choice(d: Decision, frame: Playing) -> None:
         text = "who gets what is left of the amount, once for each step"
     elif not options:
         facts = {"number": len(frame.object.use.targets) + 1}
+        if frame.unpayable:
+            text = "target, as this cannot be paid for with those"
+        elif untried:
+            text = "target, where not all selections have been tried for whether they can be paid for"
     rule, words = asked_by(slot), slot.node.words if isinstance(slot.node, Options) else ()
     question = Question("choose", rule, frame.seat, space=space, about=frame.on, text=text, options=words, facts=facts)
     ask_unless_settled(d, question)
@@ -260,13 +266,13 @@ def take_the_choice(d: Decision, frame: Playing) -> None:
         return
     picked = frame.picked or ()
     if isinstance(slot.node, Target) and _costs_hang_on_it(d, frame) and not leaves_it_payable(d, frame, picked):
-        d.goto(msgspec.structs.replace(frame, picked=None), ask_for_the_next_choice)
+        d.goto(msgspec.structs.replace(frame, picked=None, unpayable=True), ask_for_the_next_choice)
         return
     if isinstance(slot.node, Divided):
         picked = shares(d, known.use, slot, picked)
     use = msgspec.structs.replace(known.use, targets=(*known.use.targets, picked))
     known = msgspec.structs.replace(known, use=use)
-    d.goto(msgspec.structs.replace(frame, object=known, picked=None), ask_for_the_next_choice)
+    d.goto(msgspec.structs.replace(frame, object=known, picked=None, unpayable=False), ask_for_the_next_choice)
     d.emit(ObjectSet(rule=asked_by(slot), card=frame.on, object=known))
 
 

@@ -161,6 +161,11 @@ def leaving_it_payable(d: Look, frame: Playing, space: Space) -> Space:
     return msgspec.structs.replace(space, without=tuple(one for one in tried if not leaves_it_payable(d, frame, one)))
 
 
+def more_than_are_tried(space: Space) -> bool:
+    """Whether so many selections answer a space that not all are tried: its player is told so."""
+    return space.most > 1 and len(tuple(islice(answers(space), MOST_TRIED + 1))) > MOST_TRIED
+
+
 def leaves_it_payable(d: Look, frame: Playing, picked: tuple[Pick, ...]) -> bool:
     """Whether what is played can be paid yet where this is what it targets next (903.2j)."""
     use = frame.object.use

@@ -296,6 +296,25 @@ _NEXT = {
 }
 
 
+_COST = ("cost", "costs")
+
+
+def _costing() -> list[Phrase]:
+    """What cards cost less or more: this one, or those that somebody plays, or anybody."""
+    found: list[Phrase] = []
+    for change in ("less", "more"):
+        for what, fields in (
+            ("{of:this}", {}),
+            ("{of:group_many} you play", {}),
+            ("{of:group_many} your opponent plays", {"who": "opponent"}),
+            ("{of:group_many}", {"who": "any"}),
+        ):
+            cost = "costs" if what == "{of:this}" else "cost"
+            said = f"{what} {cost} {{change:{change}}} {change}"
+            found.append(other_ways(say("cheaper", f"{said} to play", Costs, **fields), said))
+    return found
+
+
 def _prices() -> list[Phrase]:
     """Whatever costs less or more, for whoever plays it."""
     found: list[Phrase] = []
@@ -306,8 +325,7 @@ def _prices() -> list[Phrase]:
                 say("cheaper", f"you may pay {{change:less}} less to play {what}", Costs, **said),
                 *(f"you pay {{change:less}} less to play {one}" for one in whats),
                 *(f"you may pay {{change:less}} less to play {one}" for one in whats[1:]),
-                *(f"{one} {cost} {{change:less}} less to play" for one in whats for cost in ("cost", "costs")),
-                *(f"{one} {cost} {{change:less}} less" for one in whats for cost in ("cost", "costs")),
+                *(f"{one} {cost} {{change:less}} less" for one in whats if one != "{of:played}" for cost in _COST),
             )
         )
         mine = said.get("once") or said.get("first") or said.get("of") == It() or "whose_arts" in what
@@ -327,6 +345,7 @@ CHEAPER = [
     lasting("{static:cheaper_while}", For),
     say("cheaper_while", "as long as {condition:conditions}, {static:cheaper}", While),
     *_prices(),
+    *_costing(),
     say("whose_arts", "this card's", This("card")),
     *[say("whose_arts", f"your {word}'s", YourRuler(word)) for word in ("J/ruler", "ruler", "J-ruler")],
     other_ways(

@@ -59,6 +59,11 @@ ROWS = (
     chant("Herd", "You pay {2} less to play this card if it targets an Elf.\nRest up to three target resonators.",
           "{R}{2}"),
     chant("Dear", "You gain 100 life.", "{R}{1}"),
+    chant("Silt", "Put the top X cards of your deck into your graveyard, where X is the number of cards in your "
+          "graveyard. You gain X00 life."),
+    chant("Tide", "Return all resonators to their owners' hands. You gain 100 life for each resonator put into your "
+          "hand this way."),
+    chant("Purge", "Each player discards a card. You gain 100 life for each card discarded this way."),
     resonator("Pair", attack=100, defense=900, text="As long as you control exactly two Elves, this card gains "
               "[Flying]."),
 )  # fmt: skip
@@ -293,3 +298,28 @@ def test_903_2j_who_is_asked_again_for_targets_is_told_why() -> None:
     assert "cannot be paid for" in match.state.question.text
     match.choose(card_pick(elf)).pass_(2)
     assert match.card(elf).turned
+
+
+def test_903_3_b_1_what_x_is_is_determined_before_anything_is_done() -> None:
+    match, (silt,) = ready("Silt")
+    put(match, "Guard", zone="graveyard"), put(match, "Guard", zone="graveyard")
+    match.act(Play(card=silt)).pass_(2)
+    assert (len(match.zone("graveyard")), match.life(1)) == (5, 4200)
+
+
+def test_302_6_what_is_put_into_the_hand_of_another_player_is_not_put_into_ones_own() -> None:
+    match, (tide,) = ready("Tide")
+    put(match, "Guard"), put(match, "Guard", seat=2)
+    match.act(Play(card=tide)).pass_(2)
+    assert match.life(1) == 4100
+
+
+def test_104_1_what_each_player_does_is_counted_of_all_of_them() -> None:
+    match, (purge,) = ready("Purge")
+    match.act(Play(card=purge)).pass_(2)
+    for _ in range(2):
+        question = match.state.question
+        assert question is not None
+        assert question.space is not None
+        match.choose(question.space.candidates[0])
+    assert match.life(1) == 4200

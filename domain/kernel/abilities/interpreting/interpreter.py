@@ -190,7 +190,8 @@ def _act(d: Decision, frame: Resolve, instruction: Act) -> None:
     scene = scene_of(d, frame, instruction.chosen)
     node = instruction.node
     it = _antecedent(scene, node)
-    _on(d, frame, frame.at + 1, it=it, chosen=(), paused=frame.begun is not None, chosen_by_all=False)
+    paused = frame.begun is not None and d.game.language.together is not None
+    _on(d, frame, frame.at + 1, it=it, chosen=(), paused=paused, chosen_by_all=False)
     if isinstance(node, Unimplemented):
         manual = Manual(seat=frame.use.seat, source=frame.use.source, sentence=node.sentence, rule=frame.rule)
         d.push(manual)
@@ -313,12 +314,11 @@ def _next_lap(d: Decision, frame: Resolve, instruction: NextLap) -> None:
 def _seats(d: Decision, frame: Resolve, instruction: Seats) -> None:
     named = picks(scene_of(d, frame), instruction.who)
     order = tuple(seat_pick(seat) for seat in seats_from(d.table, d.draft.turn.seat) if seat_pick(seat) in named)
-    rounds, begun = (*frame.rounds, order), None
-    if d.game.language.together is not None:
-        begun = Share(
-            seat=None, at=frame.at + 1, it=frame.it, held=frame.held, did=frame.did, rounds=rounds, seen=frame.seen,
-            done=frame.done,
-        )  # fmt: skip
+    rounds = (*frame.rounds, order)
+    begun = Share(
+        seat=None, at=frame.at + 1, it=frame.it, held=frame.held, did=frame.did, rounds=rounds, seen=frame.seen,
+        done=frame.done,
+    )  # fmt: skip
     _on(d, frame, frame.at + 1, rounds=rounds, begun=begun, each={})
 
 

@@ -3,6 +3,8 @@
 import msgspec
 
 from domain.games.fow.nodes.abilities import BREAK
+from domain.games.fow.nodes.amounts import PutThisWay, Rolled, Symbols, ThisWay
+from domain.games.fow.nodes.selectors import Dealt
 from domain.games.fow.rules.continuous.information import info
 from domain.games.fow.rules.continuous.original import ability_of
 from domain.games.fow.rules.playing.judgment import resolve_judgment
@@ -16,8 +18,11 @@ from domain.games.fow.table.printed import J_RULER
 from domain.games.fow.table.records import ABILITY, JUDGMENT, Held, Object
 from domain.games.fow.table.state import COPIED, fow
 from domain.games.fow.table.zones import FIELD, GRAVEYARD
+from domain.kernel.abilities.compiled.clauses import Seen
 from domain.kernel.abilities.compiled.happenings import Use
 from domain.kernel.abilities.compiled.texts import text_of
+from domain.kernel.abilities.compiled.tree import It, Node, walk
+from domain.kernel.abilities.interpreting.evaluate import Scene, amount
 from domain.kernel.abilities.interpreting.interpreter import Resolve
 from domain.kernel.decisions.changes import CardRemoved, Counted
 from domain.kernel.decisions.game import Decision
@@ -59,12 +64,22 @@ def check_targets(d: Decision, frame: Resolving) -> None:
         d.push(Resolve(use=use, rule=rule, x=_x(d, known, use), it=known.it or None, done=known.done))
 
 
+_LATER = (ThisWay, PutThisWay, Dealt, It, Seen, Symbols, Rolled)
+"""What is not known before a text has done something."""
+
+
 def _x(d: Decision, known: Object, use: Use) -> int | None:
-    """The X that was chosen as it was played; None where the text says what X is, which is read as it is needed."""
+    """The X that was chosen as it was played, or that the text says: determined before anything is done (903.3.b.1).
+
+    None where it hangs on what the text does, and is read as it is needed.
+    """
     abilities = text_of(d, use.code).abilities
-    if use.ability < len(abilities) and abilities[use.ability].x is not None:
+    said = abilities[use.ability].x if use.ability < len(abilities) else None
+    if said is None:
+        return known.x if known.x or known.kind != ABILITY else fow(d.table).numbers.get(use.source, 0)
+    if isinstance(said, Node) and any(isinstance(part, _LATER) for part in walk(said)):
         return None
-    return known.x if known.x or known.kind != ABILITY else fow(d.table).numbers.get(use.source, 0)
+    return amount(Scene(d, use, it=known.it or ()), said)
 
 
 def lies_on_the_field(d: Decision, card: CardId) -> bool:

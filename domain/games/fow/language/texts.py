@@ -19,7 +19,7 @@ from domain.games.fow.language.spelling import spelled
 from domain.games.fow.nodes.abilities import AS_IT_ENTERS, AUTOMATIC, CONTINUOUS, SPELL, FowAbility, Quoted
 from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.conditions import Awakened, Event, PaidToo
-from domain.games.fow.nodes.deeds import deed_of
+from domain.games.fow.nodes.done_this_way import deed_of
 from domain.games.fow.nodes.statics import AlsoCost, Costs, EntersRested, EntersWith, InsteadOfCost, Passive
 from domain.games.fow.nodes.verbs import OnCards
 from domain.kernel.abilities.compiled.clauses import Decided, X

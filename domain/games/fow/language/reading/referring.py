@@ -12,7 +12,7 @@ from domain.games.fow.language.reading.problems import NotUnderstood
 from domain.games.fow.nodes.abilities import Quoted
 from domain.games.fow.nodes.amounts import PutThisWay, ThisWay
 from domain.games.fow.nodes.conditions import Event, Fought
-from domain.games.fow.nodes.deeds import deed_of
+from domain.games.fow.nodes.done_this_way import deed_of
 from domain.games.fow.nodes.gifts import HasChosen
 from domain.games.fow.nodes.groups import OfChosen
 from domain.games.fow.nodes.printed import Said

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.conditions import AnyOf, Compares
-from domain.games.fow.nodes.deeds import deed_of
+from domain.games.fow.nodes.done_this_way import deed_of
 from domain.games.fow.nodes.printed import Said
 from domain.games.fow.nodes.verbs import (
     Banish,

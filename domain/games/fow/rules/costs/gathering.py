@@ -5,7 +5,7 @@ paid, and are paid with afterwards (903.2i, 903.2.i.4, 903.2j).
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.games.fow.nodes.amounts import ThisWay
-from domain.games.fow.nodes.deeds import deed_of
+from domain.games.fow.nodes.done_this_way import deed_of
 from domain.games.fow.nodes.statics import Costs
 from domain.games.fow.nodes.verbs import OnCards
 from domain.games.fow.rules.continuous.information import info

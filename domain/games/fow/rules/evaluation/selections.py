@@ -213,10 +213,8 @@ def _put_this_way(scene: Scene, node: PutThisWay) -> int:
     """Those of the cards put that lie there, in the own hand: what may not enter did not (302.3)."""
     cards = scene.look.table.cards
     there = [pick for pick in scene.done.get(LANDED, ()) if pick.value in cards]
-    lying = [pick for pick in there if zone_kind(cards[CardId(pick.value)].zone) == node.zone]
-    if node.zone == "hand":
-        lying = [pick for pick in lying if cards[CardId(pick.value)].owner == scene.use.seat]
-    return sum(belongs(scene, node.of, pick) for pick in lying)
+    own = [pick for pick in there if node.zone != "hand" or cards[CardId(pick.value)].owner == scene.use.seat]
+    return sum(belongs(scene, node.of, one) for one in own if zone_kind(cards[CardId(one.value)].zone) == node.zone)
 
 
 def _symbols_counted(scene: Scene, node: Symbols) -> int:

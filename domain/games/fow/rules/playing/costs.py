@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.fow.nodes.amounts import ThisWay
 from domain.games.fow.nodes.costs import PayLife, PayWill, RestThis, RevealThis
-from domain.games.fow.nodes.deeds import deed_of
+from domain.games.fow.nodes.done_this_way import deed_of
 from domain.games.fow.nodes.selectors import Dealt
 from domain.games.fow.nodes.verbs import Banish, Discard, OnCards, Put, RemoveCounters, RestCards, Reveal
 from domain.games.fow.nodes.verbs import Remove as RemoveCards

@@ -29,6 +29,10 @@ class Draw(Node, frozen=True):
     more: bool = False
 
 
+class DrawSpokenOf(Draw, frozen=True):
+    """Draws cards of which the text goes on to speak."""
+
+
 class Discard(OnCards, frozen=True):
     """Discards selected cards of one's hand (5.11), or cards spoken of ("discards that card")."""
 

@@ -94,13 +94,18 @@ class Keeping(Frame, frozen=True, kw_only=True):
 
 
 class Draw(Frame, frozen=True, kw_only=True):
-    """A player draws `count` cards, one after another (5.9.2). `picked` is the replacement of the next draw."""
+    """A player draws `count` cards, one after another (5.9.2). `picked` is the replacement of the next draw.
+
+    `spoken`: the text goes on to speak of them; `drawn` are their ids.
+    """
 
     seat: Seat
     count: int
     rule: str
     by: CardId | None = None
     picked: tuple[Pick, ...] | None = None
+    spoken: bool = False
+    drawn: tuple[CardId, ...] = ()
 
 
 class Putting(Frame, frozen=True, kw_only=True):

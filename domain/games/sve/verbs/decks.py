@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.sve.nodes.lowered import ShowFinds, Uncovered, Wanted
-from domain.games.sve.nodes.player_verbs import Draw, LookAt, Reveal, RevealUntil, Search, Shuffle
+from domain.games.sve.nodes.player_verbs import Draw, DrawSpokenOf, LookAt, Reveal, RevealUntil, Search, Shuffle
 from domain.games.sve.nodes.selectors import Pair, Top, Whole
 from domain.games.sve.rules.continuous.original import ability_of
 from domain.games.sve.rules.evaluation.hidden import conditioned, unrevealed
@@ -52,7 +52,8 @@ def draw(d: Decision, scene: Scene, node: Draw) -> None:
         if count > 0 and node.up_to:
             d.push(DrawingUpTo(seat=seat, most=count, rule=scene.rule, by=scene.use.source))
         elif count > 0:
-            d.push(Drawing(seat=seat, count=count, rule=scene.rule, by=scene.use.source))
+            spoken = isinstance(node, DrawSpokenOf)
+            d.push(Drawing(seat=seat, count=count, rule=scene.rule, by=scene.use.source, spoken=spoken))
 
 
 def ask_whether_to_draw(d: Decision, frame: DrawingUpTo) -> None:
@@ -269,6 +270,7 @@ def shuffle(d: Decision, scene: Scene, node: Shuffle) -> None:
 
 VERBS: Mapping[type[msgspec.Struct], Callable[[Decision, Any, Any], None]] = {
     Draw: draw,
+    DrawSpokenOf: draw,
     Reveal: reveal,
     RevealUntil: reveal_until,
     LookAt: look_at,

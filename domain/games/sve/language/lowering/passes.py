@@ -13,7 +13,6 @@ from domain.games.sve.language.lowering.checks.another_selected_later import che
 from domain.games.sve.language.lowering.checks.asked_of_the_game import check_questions
 from domain.games.sve.language.lowering.checks.discarded_from_elsewhere import check_discards
 from domain.games.sve.language.lowering.checks.divided_among_selected import check_divided
-from domain.games.sve.language.lowering.checks.drawn_or_this_card import check_drawn
 from domain.games.sve.language.lowering.checks.instead_and_options import check_sentences
 from domain.games.sve.language.lowering.checks.never_paid import check_costs
 from domain.games.sve.language.lowering.checks.own_card_discarded import check_hand
@@ -36,6 +35,7 @@ from domain.games.sve.language.lowering.sentences.sentence_order import in_order
 from domain.games.sve.language.lowering.sentences.unless_done import with_a_choice
 from domain.games.sve.language.lowering.sentences.what_may_be_done import if_it_was_picked
 from domain.games.sve.language.referring.one_card.cost_cards import of_the_cost
+from domain.games.sve.language.referring.one_card.drawn_cards import of_the_drawn
 from domain.games.sve.language.referring.one_card.fought_cards import in_the_attack
 from domain.games.sve.language.referring.one_card.it import pointed
 from domain.games.sve.language.referring.one_card.moved_cards import followed
@@ -137,7 +137,7 @@ PASSES: tuple[Pass, ...] = (
     _effect(in_the_attack),
     _effect(in_order),
     _sure(check_sentences),
-    _sure(check_drawn),
+    _ability(of_the_drawn),
     Pass(besides, _another),
     _ability(in_own_words),
     Pass(of_this_card, lambda work: work if work.told else _with(work, of_this_card(work.ability))),

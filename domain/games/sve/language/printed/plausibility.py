@@ -17,9 +17,10 @@ from domain.games.sve.language.printed.short_forms import (
     Present,
     Together,
 )
+from domain.games.sve.language.printed.traversal import outside
 from domain.games.sve.nodes.abilities import Quoted, SveAbility
 from domain.games.sve.nodes.amounts import DoneTo
-from domain.games.sve.nodes.conditions import Event, OnField
+from domain.games.sve.nodes.conditions import Event, IsA, OnField
 from domain.games.sve.nodes.groups import AS_A_WHOLE, Across, Among, Lately
 from domain.games.sve.nodes.passives import (
     AlsoCost,
@@ -36,10 +37,10 @@ from domain.games.sve.nodes.passives import (
     ServeRule,
     WhenPlaying,
 )
-from domain.games.sve.nodes.player_verbs import RevealUntil, Search
+from domain.games.sve.nodes.player_verbs import Discard, Draw, DrawSpokenOf, Reveal, RevealUntil, Search
 from domain.games.sve.nodes.selectors import Opponent, Pair, Selected, Tokens, Top, Versus, Whole, YourLeader
 from domain.games.sve.nodes.statements import Select
-from domain.games.sve.nodes.verbs import Give, Put, Race, Serve, Summon
+from domain.games.sve.nodes.verbs import Add, Give, PlayIt, Put, Race, Serve, Summon
 from domain.games.sve.rules.triggers.replaced_events import DAMAGED
 from domain.games.sve.table.printed import CARROT
 from domain.games.sve.table.state import DECK, FIELD
@@ -55,15 +56,18 @@ from domain.kernel.abilities.compiled.tree import (
     Kind,
     Layer,
     May,
+    Measures,
     Named,
     Node,
     Some,
+    StatOf,
     Target,
     That,
     ThatMuch,
     Then,
     This,
     While,
+    You,
     Yours,
     parts,
     walk,
@@ -78,7 +82,22 @@ DEPARTED = ("destroyed", "banished", "discarded", "returned", "put into cemetery
 ONE = (Target, Chosen, Random, Some, NoSuch, HasNone)
 """What is said of one card, or of none, which cannot be of two kinds at once."""
 _PLACED = (In, Across, Among, Yours, Such, OfBoth)
-NAMED = (Target, Chosen, Random, Every, Some, This, Top, Whole, Tokens, YourLeader, Selected, Opponent, RevealUntil)
+NAMED = (
+    Target,
+    Chosen,
+    Random,
+    Every,
+    Some,
+    This,
+    Top,
+    Whole,
+    Tokens,
+    YourLeader,
+    Selected,
+    Opponent,
+    RevealUntil,
+    DrawSpokenOf,
+)
 
 
 NEVER = {
@@ -335,3 +354,34 @@ def _unquoted(node: Node) -> list[This]:
     if isinstance(node, Quoted):
         return []
     return [*([node] if isinstance(node, This) else []), *(one for part in parts(node) for one in _unquoted(part))]
+
+
+_OF_A_HAND = (Costs, Reveal, Discard, PlayIt, Put, Add, Summon)
+"""What is done to cards of a hand, or said of them."""
+
+
+def draw_spoken_of(ability: SveAbility) -> Draw | None:
+    """The draw of which a text speaks behind it, where nothing else has been named that it could mean.
+
+    It asks of a drawn card what it need not ask of its own, or does to it what is done to cards of a hand.
+    """
+    when = ability.when
+    if when is not None and not (isinstance(when, Event) and (when.card is None or isinstance(when.card, This))):
+        return None
+    draw: Draw | None = None
+    for node in (part for top in (*ability.costs, *ability.effect) for part in outside(top)):
+        if draw is not None and getattr(node, "of", None) == It(many=draw.count != 1):
+            return draw if _asked_of_a_hand(node) else None
+        if isinstance(node, NAMED):
+            return None
+        if isinstance(node, Draw) and node.who == You() and not node.up_to:
+            draw = node
+    return None
+
+
+def _asked_of_a_hand(node: Node) -> bool:
+    if isinstance(node, IsA):
+        return not node.was
+    if isinstance(node, Measures | StatOf):
+        return node.stat == "cost"
+    return isinstance(node, _OF_A_HAND)

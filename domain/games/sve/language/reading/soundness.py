@@ -1,6 +1,6 @@
 """Which abilities cannot be meant as they are read: they say nothing, or speak of what they have not named."""
 
-from domain.games.sve.language.printed.plausibility import NAMED, PUT_THERE
+from domain.games.sve.language.printed.plausibility import NAMED, PUT_THERE, draw_spoken_of
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.nodes.groups import Among
@@ -75,6 +75,8 @@ def dangling(ability: SveAbility, paid: tuple[Node, ...] = ()) -> bool:
     batch = isinstance(ability.when, Event) and ability.when.batch
     if ability.kind not in ("spell", "activated") and not batch:
         return ability.kind == "automatic" and _among_nothing(ability)
+    if draw_spoken_of(ability) is not None:
+        return False
     for node in (*paid, *ability.costs, *ability.effect):
         theirs = [part for part in walk(node) if getattr(part, "whose", "") == "their"]
         if theirs and all(part in theirs for part in walk(node) if isinstance(part, (*NAMED, Enemy, Kind))):

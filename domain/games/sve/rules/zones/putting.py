@@ -133,25 +133,33 @@ def draw_one_after_another(d: Decision, frame: Draw) -> None:
 
     Each draw is an event of its own: what may replace it is asked for each anew (10.10.2).
     """
-    event, picked = Happened("drawn", seat=frame.seat, by=frame.by), frame.picked
+    event, picked, drawn = Happened("drawn", seat=frame.seat, by=frame.by), frame.picked, frame.drawn
     for number in range(frame.count):
         replacements = for_event(d, event, seat_pick(frame.seat))
         question = choice(d, replacements, seat_pick(frame.seat), would_be("the draw")) if replacements else None
         if question is not None and picked is None:
-            d.put(msgspec.structs.replace(frame, count=frame.count - number, step=frame.step - 1, picked=None))
+            d.put(
+                msgspec.structs.replace(
+                    frame, count=frame.count - number, step=frame.step - 1, picked=None, drawn=drawn
+                )
+            )
             d.ask(question)
             return
         if replacements and picked != ():
             applied = replacements[picked[0].value if picked else 0]
-            d.put(msgspec.structs.replace(frame, count=frame.count - number - 1, step=frame.step - 1, picked=None))
+            left = frame.count - number - 1
+            d.put(msgspec.structs.replace(frame, count=left, step=frame.step - 1, picked=None, drawn=drawn))
             carry_out(d, applied, event)
             return
         picked = None
         deck = zone(d, DECK, frame.seat)
         if not deck:
             d.emit(Overdrawn(rule=R_5_9_1_1(d), seat=frame.seat))
-            return
-        move(d, deck[:1], HAND, "draw", frame.rule, by=frame.by)
+            break
+        drawn = (*drawn, *move(d, deck[:1], HAND, "draw", frame.rule, by=frame.by))
+    if frame.spoken:
+        d.end()
+        speak_of(d, tuple(map(card_pick, drawn)))
 
 
 KEEP = chapter("11.4.1", stage("11.4.1", ask_what_stays), stage("11.4.1", put_away_the_rest))

@@ -37,7 +37,7 @@ from domain.games.sve.language.referring.introduced.last_mentioned import (
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, IsA
 from domain.games.sve.nodes.lowered import InPlaceOf
-from domain.games.sve.nodes.player_verbs import Discard, Draw, LookAt, Reveal, RevealUntil, Search
+from domain.games.sve.nodes.player_verbs import Discard, Draw, DrawSpokenOf, LookAt, Reveal, RevealUntil, Search
 from domain.games.sve.nodes.selectors import Dealt, Selected, They, Tokens, TokensAll, Top, YourLeader
 from domain.games.sve.nodes.statements import Later, Select
 from domain.games.sve.nodes.verbs import Create, Damage, Give, PlayIt, Put, Return, Summon
@@ -269,7 +269,7 @@ class _Pointing:
             raise Unclear(f"{WHICH}: what was played lies elsewhere now")
         if self._x and any(isinstance(part, X) for part in inside(node)):
             self._check_x(about)
-        wrong = isinstance(node, ON_FIELD) or (isinstance(node, Give) and place == "removed")
+        wrong = isinstance(node, ON_FIELD) or (isinstance(node, Give) and place in ("removed", HAND))
         if place and (wrong or (place == "deck" and isinstance(node, Return) and node.to.zone == HAND)):
             raise Unclear(f"{WHICH}: what was spoken of last lies on no field")
         self._name(node)
@@ -356,6 +356,8 @@ class _Pointing:
                 self._unsaid = self._last
         elif isinstance(node, PlayIt):
             self._last = Spoken(self._sentence, several(about), PLAYED)
+        elif isinstance(node, DrawSpokenOf):
+            self._last = Spoken(self._sentence, node.count != 1, HAND)
         elif picked is not None:
             self._last = Spoken(self._sentence, several(picked), place)
         elif isinstance(node, Create | Summon) and isinstance(about, Tokens | TokensAll):
@@ -371,7 +373,7 @@ class _Pointing:
         if self._last is not before and self._last is not None and not self._last.many:
             self._one = self._last
         self._own = this_card(node) or (self._own if self._last is before else None)
-        if isinstance(node, Draw):
+        if isinstance(node, Draw) and not isinstance(node, DrawSpokenOf):
             self._drawn = node.count != 1
         elif self._last is not before or any(isinstance(part, It) for part in inside(node)):
             self._drawn = None

@@ -1,26 +1,38 @@
-"""`it` behind a draw, where this card may be meant as well as the one drawn.
+"""`It` behind a draw: the drawn card, where nothing else has been named, and what is said fits a card of a hand.
 
-before: Whenever this follower attacks, draw a card and give it Ward.
-after: refused: it does not say which card `it` is: this one, or one that is drawn
+before: {FANFARE} Draw a card. If it's a spell, it costs 1 less to play this turn.
+after: effect: 1. DrawSpokenOf count=1
 """
 
-from domain.games.sve.language.printed.plausibility import NAMED
+import msgspec
+
+from domain.games.sve.language.printed.plausibility import NAMED, draw_spoken_of
 from domain.games.sve.language.printed.short_forms import WasIn
+from domain.games.sve.language.printed.traversal import mapped
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import Event, IsA
-from domain.games.sve.nodes.player_verbs import Draw
-from domain.kernel.abilities.compiled.tree import (
-    It,
-    Node,
-    Options,
-    This,
-    walk,
-)
+from domain.games.sve.nodes.player_verbs import Draw, DrawSpokenOf
+from domain.kernel.abilities.compiled.tree import It, Node, Options, This, walk
 from domain.language.referring.refs import Unclear
 
 
-def check_drawn(ability: SveAbility) -> None:
-    """Raises Unclear where `it` behind a draw would be this card, though the drawn one may be meant."""
+def of_the_drawn(ability: SveAbility) -> SveAbility:
+    """The ability with the draw that it speaks of told from others.
+
+    Raises Unclear where `it` behind a draw would be this card, though the drawn one may be meant.
+    """
+    spoken = draw_spoken_of(ability)
+    if spoken is None:
+        _check(ability)
+        return ability
+
+    def change(node: Node) -> Node:
+        return DrawSpokenOf(spoken.count, spoken.who) if node is spoken else node
+
+    return msgspec.structs.replace(ability, effect=mapped(ability.effect, change))
+
+
+def _check(ability: SveAbility) -> None:
     if not isinstance(ability.when, Event) or not isinstance(ability.when.card, This) or ability.costs:
         return
     choices = [part for node in ability.effect for part in walk(node) if isinstance(part, Options)]

@@ -13,6 +13,7 @@ from domain.games.sve.language.catalog.compile import compile_cards
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
 from domain.kernel.decisions.commands import PrintedCard
+from tests.reach.passives_and_deeds import PASSIVES_AND_DEEDS
 
 BEGIN, END = "<!-- products: begin -->", "<!-- products: end -->"
 FOLLOWER: dict[str, str | int] = {
@@ -94,8 +95,6 @@ ANSWERS = (
     "draw a card.", "Combo (3) - Draw a card.", "if Overflow is active for you, draw a card.", "{COST 1}: Draw a card.",
     "you may discard a card. If you do, draw a card.", "draw a card. This ability activates only once per turn.",
 )  # fmt: skip
-
-
 MANY = (
     "followers", "amulets", "tokens", "token followers", "Officer followers", "{SWORDCRAFT} followers", "cards",
     "{SWORDCRAFT} or Officer followers", "Officer or Pixie followers", "2-cost followers", "evolved followers",
@@ -334,6 +333,7 @@ PRODUCTS: Mapping[str, tuple[str, ...]] = {
     "every amount stands wherever one does": tuple(
         text.replace("@", amount) for text, amount in product(OF_AMOUNTS, AMOUNTS)
     ),
+    **PASSIVES_AND_DEEDS,
     "something is done instead on every condition": tuple(
         f"{_put(before, deed)} {_put(condition, instead)}"
         for (deed, instead), condition, before in product(DONE_INSTEAD, INSTEAD_IF, BEFORE_INSTEAD)

@@ -7,7 +7,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from domain.kernel.decisions.commands import Actor
-from domain.kernel.log.events import read, union
+from domain.kernel.log.kinds import read, union
 from domain.tournament.acts import ACTS, Act
 from domain.tournament.facts import FACTS, Fact, fold
 from domain.tournament.state import Tournament

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.log.events import read
+from domain.kernel.log.kinds import read
 from service.app.boundary.results import MatchRow
 from service.app.boundary.store import Indexed, StoreCorrupt, player_digest
 

@@ -1,5 +1,6 @@
 """What the two databases have in common: the same tables, read with the same statements."""
 
+import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -52,6 +53,8 @@ TAKE_OUT = (
 """Notes that a match is in cold storage; `gone` is how many records have left the store for it."""
 
 _BYTES = ("digest", "summary", "secret", "fingerprint", "answer", "body")
+_AS_WRITTEN = [{int}, {str}, {bytes}, {bytes}]
+"""The types of what is written of records, column by column."""
 _HEAD = "SELECT position, {digest}, {summary}, number FROM matches WHERE match_id = ?"
 _SEED = "SELECT {secret} FROM secrets WHERE match_id = ?"
 _REQUESTS = "SELECT {id}, {fingerprint}, {answer} FROM requests WHERE match_id = ? ORDER BY 1"
@@ -177,12 +180,9 @@ class SqlStore(ABC):
             after,
             after + size,
         )
-        return [
-            Record(row[0], row[1], row[2], row[3])
-            if type(row[1]) is str and type(row[2]) is bytes is type(row[3])
-            else Record(_number(row[0]), str(row[1]), _blob(row[2]), _blob(row[3]))
-            for row in rows
-        ]
+        if rows and [set(map(type, column)) for column in zip(*rows, strict=True)] == _AS_WRITTEN:
+            return list(itertools.starmap(Record, rows))
+        return [Record(_number(row[0]), str(row[1]), _blob(row[2]), _blob(row[3])) for row in rows]
 
     def head(self, match: str) -> Head | None:
         """Say where a match stands."""

@@ -1,8 +1,6 @@
 """The log's events: an accepted command with everything that it made true, encoded and chained by digests."""
 
-import functools
 import hashlib
-import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, Generic, cast
 
@@ -14,6 +12,8 @@ from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.commands import Action, Actor, Branch, Command, Open, PrintedCard
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.rulings import Accepted, Waiting
+from domain.kernel.log.kinds import changes_of, read, union
+from domain.kernel.log.replay import Replayed, Replayer
 from domain.kernel.table.chance import Outcome
 from domain.kernel.table.frames import Frame
 from domain.kernel.table.ids import Seat
@@ -96,6 +96,7 @@ class Codec:
         self._state = msgspec.msgpack.Decoder(state)
         self._action = msgspec.json.Decoder(actions)
         self._encoder = msgspec.msgpack.Encoder()
+        self._replayer = Replayer(game)
 
     def encode_event(self, event: Event) -> bytes:
         """The event's canonical bytes: those that an unsalted event's digest is taken over."""
@@ -112,6 +113,10 @@ class Codec:
         """The event of canonical bytes. Raises msgspec.ValidationError or DecodeError."""
         event: Event = read(self._event, body)
         return event
+
+    def replay(self, state: State, bodies: Iterable[bytes]) -> Replayed:
+        """Where events of these canonical bytes lead to, which follow on the state. Raises msgspec.DecodeError."""
+        return self._replayer.replay(state, bodies)
 
     def decode_asked(self, body: bytes) -> Asked:
         """The event of canonical bytes without what came of it. Raises msgspec.ValidationError or DecodeError.
@@ -160,28 +165,6 @@ class Codec:
         """The state of a snapshot."""
         state: State = read(self._state, body)
         return state
-
-
-def read(decoder: Any, written: bytes | str) -> Any:
-    """What a decoder reads. Raises msgspec.DecodeError for whatever it cannot read.
-
-    It has other errors for text that is no UTF-8, for what is nested too deeply, and for what is no bytes at all.
-    """
-    try:
-        return decoder.decode(written)
-    except (UnicodeDecodeError, RecursionError, OverflowError, TypeError) as error:
-        raise msgspec.DecodeError(str(error)) from error
-
-
-def changes_of(game: Game) -> Any:
-    """The union of a game's changes, those that hold the game's own part of the state with its type."""
-    own = game.extra
-    return union(cast(Any, kind)[own] if getattr(kind, "__parameters__", ()) else kind for kind in game.reducers)
-
-
-def union(kinds: Iterable[type]) -> Any:
-    """The union of some types, made at run time."""
-    return functools.reduce(operator.or_, kinds)
 
 
 def chained(previous: bytes, body: bytes) -> bytes:

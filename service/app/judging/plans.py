@@ -1,7 +1,7 @@
 """The plan of a backup: what it undoes, what each seat has learned since, and what chance will deal anew."""
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -45,14 +45,8 @@ def plan(notebook: Notebook, now: Standing, actor: Actor, asked: Rewind) -> Plan
         return Plan(match=now.match, position=now.position, to=asked.to, reasons=reasons)
     then = past.states[asked.to]
     records = notebook.reader.store.read(now.match, asked.to, now.position - asked.to)
-    judging = now.state.judging
     speaker = Speaker(now.engine.game, now.engine.catalog, now.state, actor)
-    done = functools.cache(speaker.done)
-    undone = [
-        _undone(record, done)
-        for record in records
-        if record.kind not in _JUDGING and judging.stands(record.position, now.position)
-    ]
+    undone = _undone(records, now, functools.cache(speaker.done))
     found = Plan(
         match=now.match,
         position=now.position,
@@ -84,6 +78,11 @@ def _unseen(found: Plan, game: Game, now: State, then: State) -> Plan:
     return msgspec.structs.replace(found, learned=tuple(learned), deals=tuple(dealt))
 
 
-def _undone(record: Record, done: Callable[[Actor, str], str]) -> Undone:
-    actor = _TAKEN.decode(record.body).command.actor
-    return Undone(record.position, actor, record.kind, done(actor, record.kind))
+def _undone(records: Iterable[Record], now: Standing, done: Callable[[Actor, str], str]) -> list[Undone]:
+    """What the records did, as far as it stands now."""
+    judging, head, taken = now.state.judging, now.position, _TAKEN.decode
+    played = [record for record in records if record.kind not in _JUDGING]
+    if judging.rewinds:
+        played = [record for record in played if judging.stands(record.position, head)]
+    acted = ((record.position, taken(record.body).command.actor, record.kind) for record in played)
+    return [Undone(position, actor, kind, done(actor, kind)) for position, actor, kind in acted]

@@ -318,7 +318,7 @@ class Matches(Reading):
     ) -> tuple[Outcome, Standing]:
         """Hands the event in, and moves the match on only when it is durable."""
         digest = event_digest(before.digest, kept.body, event, before.state)
-        after = before.moved(event, state, digest)
+        after = before.moved(state, digest, event.at)
         append = Append(
             match=before.match,
             after=before.position,

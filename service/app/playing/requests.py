@@ -7,7 +7,8 @@ import msgspec
 
 from domain.kernel.decisions.commands import Branch, Open
 from domain.kernel.decisions.rulings import Message
-from domain.kernel.log.events import Event, read
+from domain.kernel.log.events import Event
+from domain.kernel.log.kinds import read
 from service.app.boundary.errors import BadRequest
 from service.app.boundary.store import Request, StoreCorrupt
 from service.app.playing.branches import Branching

@@ -5,7 +5,7 @@ from hashlib import sha256
 import msgspec
 
 from domain.kernel.decisions.rulings import Message, Words
-from domain.kernel.log.events import read
+from domain.kernel.log.kinds import read
 from service.words.said import in_words
 
 _FORMAT = 3

@@ -9,7 +9,8 @@ from domain.kernel.barrier.knowledge import Noted
 from domain.kernel.decider import Engine
 from domain.kernel.decisions.commands import Branch, Open, tag
 from domain.kernel.decisions.rulings import Message
-from domain.kernel.log.events import Asked, Codec, Event, read
+from domain.kernel.log.events import Asked, Codec, Event
+from domain.kernel.log.kinds import read
 from domain.kernel.secrecy.sealing import proves
 from domain.kernel.table.state import Setup, State
 from service.app.boundary.errors import UnknownGame, UnknownMatch, UnknownPosition
@@ -22,6 +23,8 @@ from service.app.repository.ticked import Ticked
 
 NOTES_FORMAT = 1
 _OPENINGS = (tag(Open), tag(Branch))
+_UNFIT = (LookupError, ValueError, TypeError)
+"""What changes raise that do not fit a state."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,17 +50,16 @@ class Standing(msgspec.Struct, frozen=True):
         """Where the match stands after its next event. Raises StoreCorrupt for one that cannot come next."""
         try:
             state = self.engine.fold(self.state, event.changes, event.waiting)
-        except (LookupError, ValueError, TypeError) as error:
-            problem = f"match {self.match!r}, position {event.position}: the changes do not fit the state: {error!r}"
-            raise StoreCorrupt(problem, self.match, event.position) from error
-        return self.moved(event, state, digest)
+        except _UNFIT as error:
+            raise _unfit(self.match, event.position, error) from error
+        return self.moved(state, digest, event.at)
 
-    def moved(self, event: Event, state: State, digest: bytes) -> "Standing":
-        """As `after`, where the state after the event is known already."""
+    def moved(self, state: State, digest: bytes, at: int) -> "Standing":
+        """Where the match stands in a later state: `digest` and `at` are of the event that led there."""
         engine = self.engine
         if state.judging.readings is not self.state.judging.readings:
             engine = engine.playing(state)
-        return msgspec.structs.replace(self, engine=engine, state=state, digest=digest, updated=event.at)
+        return msgspec.structs.replace(self, engine=engine, state=state, digest=digest, updated=at)
 
     def row(self) -> MatchRow:
         """The match's row in listings."""
@@ -115,7 +117,8 @@ class Reader:
         if position is not None and not 0 <= position <= head.position:
             raise UnknownPosition(match, position, head.position)
         goal = head.position if position is None else position
-        standing = _folded(*self._nearest(match, goal), proving=proving)
+        nearest, records = self._nearest(match, goal)
+        standing = (_proven if proving else _folded)(nearest, records)
         return standing if goal < head.position else _ends_as(standing, head)
 
     def catch_up(self, standing: Standing, position: int) -> Standing:
@@ -249,17 +252,36 @@ def read_notes(saved: Saved | None) -> tuple[Noted, ...]:
     return notes
 
 
-def _folded(standing: Standing, records: Iterable[Record], *, proving: bool = False) -> Standing:
-    """The standing with records folded in that come after it; they are chained to it, if `proving`."""
+def _proven(standing: Standing, records: Iterable[Record]) -> Standing:
+    """The standing with records folded in that come after it, each of which is chained to the one before."""
     for record in records:
         event = decode(standing.codec, standing.match, record)
         before = standing.state if standing.position else None
-        if proving and not proves(record.digest, standing.digest, record.body, event, before):
+        if not proves(record.digest, standing.digest, record.body, event, before):
             where = f"match {standing.match!r}, position {record.position}"
             problem = f"{where}: the event was changed: its digest is not the chain's; restore the store"
             raise StoreCorrupt(problem, standing.match, record.position)
         standing = standing.after(event, record.digest)
     return standing
+
+
+def _folded(standing: Standing, records: Iterable[Record]) -> Standing:
+    """The standing with records folded in that come after it, all in one: what they made true is read, and no more."""
+    position, digest = standing.position, standing.digest
+
+    def bodies() -> Iterator[bytes]:
+        nonlocal position, digest
+        for record in records:
+            position, digest = record.position, record.digest
+            yield record.body
+
+    try:
+        state, at = standing.codec.replay(standing.state, bodies())
+    except msgspec.DecodeError as error:
+        raise _unreadable(standing.match, position, error) from error
+    except _UNFIT as error:
+        raise _unfit(standing.match, position, error) from error
+    return standing if state is standing.state else standing.moved(state, digest, at)
 
 
 def _ends_as(standing: Standing, head: Head) -> Standing:
@@ -279,5 +301,13 @@ def decode(codec: Codec, match: str, record: Record) -> Event:
     try:
         return codec.decode_event(record.body)
     except msgspec.DecodeError as error:
-        problem = f"match {match!r}, position {record.position}: the event cannot be read: {error}"
-        raise StoreCorrupt(problem, match, record.position) from error
+        raise _unreadable(match, record.position, error) from error
+
+
+def _unreadable(match: str, position: int, error: Exception) -> StoreCorrupt:
+    return StoreCorrupt(f"match {match!r}, position {position}: the event cannot be read: {error}", match, position)
+
+
+def _unfit(match: str, position: int, error: Exception) -> StoreCorrupt:
+    problem = f"match {match!r}, position {position}: the changes do not fit the state: {error!r}"
+    return StoreCorrupt(problem, match, position)

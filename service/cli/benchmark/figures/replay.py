@@ -51,7 +51,7 @@ class ReplayStoredChanges:
         note("replaying")
         while time.process_time() - begun < self._seconds:
             for played, bodies in matches:
-                state = replayer.replay(played.blank, bodies)
+                state = replayer.replay(played.blank, bodies).state
                 assert state.position == len(bodies), "a replay ends where the match does"
             changes += sum(len(event.changes) for played, _ in matches for event in played.events)
         return (changes / (time.process_time() - begun),)

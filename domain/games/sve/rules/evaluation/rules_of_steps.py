@@ -69,22 +69,23 @@ def rest(d: Decision, change: Change) -> Change:
     if not rule:
         return change
     if not (behind or awaits) and (agenda := d.draft.agenda):
-        kept = d.rested
-        if kept is not None and kept[0] is agenda[-1]:
+        kept, top = d.rested, agenda[-1]
+        if kept is not None and kept[0] is top:
             known = kept[1]
         else:
-            known = _procedure(d, agenda)
-            if type(agenda[-1]) is not ConfirmationTiming:
-                d.rested = agenda[-1], known
+            known = _procedure(d, agenda, top)
+            if type(top) is not ConfirmationTiming:
+                d.rested = top, known
     else:
         known = _known(d.game.edition, _awaited(d, change) if awaits else ())
     beside: tuple[str, ...] = change.beside
-    key = rule, beside, () if grounds is None else tuple(grounds(d, change))
+    why = () if grounds is None else tuple(grounds(d, change))
+    key = (rule, beside, why) if beside or why else rule
     found = known.beside.get(key)
     if found is None:
         if len(known.beside) >= _MOST_BESIDE:
             known.beside.clear()
-        found = known.beside[key] = _beside(known, *key)
+        found = known.beside[key] = _beside(known, rule, beside, why)
     return change if found is beside else msgspec.structs.replace(change, beside=found)
 
 
@@ -117,7 +118,7 @@ class Known(NamedTuple):
 
     edition: str
     read: tuple[str, ...]
-    beside: dict[tuple[str, tuple[str, ...], tuple[Cited, ...]], tuple[str, ...]]
+    beside: dict[str | tuple[str, tuple[str, ...], tuple[Cited, ...]], tuple[str, ...]]
 
 
 @functools.lru_cache(maxsize=4096)
@@ -165,12 +166,12 @@ def _looked_at(d: Decision, kind: type[Frame]) -> Cites:
     return found
 
 
-def _procedure(d: Decision, agenda: list[Frame]) -> Known:
+def _procedure(d: Decision, agenda: list[Frame], top: Frame) -> Known:
     """What `_running` says, told by the last frame alone where nothing below it has a say."""
-    edition, top = d.game.edition, agenda[-1]
+    edition = d.game.edition
     known = _CITES.get(edition) or {}
     cites = known.get(type(top)) or _looked_at(d, type(top))
-    if not (cites.whole and (cites.ends or len(agenda) == 1)):
+    if not cites.whole or not (cites.ends or len(agenda) == 1 or _none_ends(d, agenda, known)):
         return _known(edition, _running(d, agenda, known))
     if cites.alone:
         return cites.alone[top.step]
@@ -178,6 +179,12 @@ def _procedure(d: Decision, agenda: list[Frame]) -> Known:
     for more in cites.more:
         steps += more(d, top)
     return _known(edition, steps)
+
+
+def _none_ends(d: Decision, agenda: list[Frame], known: Mapping[type[Frame], Cites]) -> bool:
+    """Whether no text is being carried out."""
+    kinds = map(type, agenda)
+    return not any((known.get(kind) or _looked_at(d, kind)).ends for kind in kinds)
 
 
 def _running(d: Decision, agenda: list[Frame], known: Mapping[type[Frame], Cites]) -> tuple[str, ...]:

@@ -26,6 +26,8 @@ TIMES = "times"
 OUTSIDE_START = "outside start"
 """The word of one that speaks of what happens at any other time than in a player's own start phase."""
 
+NEXT_TURN = "next turn"
+"""The word of one that is waited for, and comes in no turn in which that began (10.7.5)."""
 EITHER_WORD = " or "
 """What parts the words of a trigger condition that speaks of either of two zones."""
 OTHER_THAN = "other than "
@@ -72,7 +74,7 @@ def _in_time_and_place(scene: Scene, when: Event, happened: Happened) -> bool:
     ):
         return False
     return _there(scene, when.zone, happened) and (
-        when.word in ("", TARGET, OUTSIDE_START)
+        when.word in ("", TARGET, OUTSIDE_START, NEXT_TURN)
         or when.word in happened.word.split()
         or happened.word in when.word.split(EITHER_WORD)
         or (when.word.startswith(OTHER_THAN) and happened.word != when.word.removeprefix(OTHER_THAN))

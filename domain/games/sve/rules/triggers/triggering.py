@@ -9,7 +9,7 @@ from domain.games.sve.nodes.conditions import Event
 from domain.games.sve.rules.continuous.information import info
 from domain.games.sve.rules.continuous.layers import LISTENERS
 from domain.games.sve.rules.continuous.original import ability_of
-from domain.games.sve.rules.triggers.events import event_kind, meets
+from domain.games.sve.rules.triggers.events import NEXT_TURN, event_kind, meets
 from domain.games.sve.rules.triggers.game_history import count, questions, times_used, use_once
 from domain.games.sve.rules.triggers.listeners import (
     Listener,
@@ -308,6 +308,8 @@ def _delayed(d: Decision, events: Sequence[Happened]) -> None:
     for delayed in sve(d.table).delayed:
         when = text_of(d, delayed.use.code).abilities[delayed.use.ability].when
         assert isinstance(when, When), "a delayed trigger has a trigger condition"
+        if isinstance(when, Event) and when.word == NEXT_TURN and delayed.turn == d.draft.turn.number:
+            continue
         for event in events:
             use = msgspec.structs.replace(delayed.use, event=event)
             if meets(Scene(d, use, it=delayed.it), when, event):

@@ -10,6 +10,7 @@ import msgspec
 
 from domain.games.sve.language.lowering.meanings.printed_nodes import CHANGES
 from domain.games.sve.language.lowering.meanings.verbs_of_costs import deeds_of
+from domain.games.sve.language.lowering.meanings.where_from import closing
 from domain.games.sve.language.printed.conditions import AsMany
 from domain.games.sve.language.printed.partitives import CouldNot
 from domain.games.sve.language.printed.short_forms import Closing, Felled, SoManyThere
@@ -46,7 +47,7 @@ def in_own_words(ability: SveAbility) -> SveAbility:
     effect = tuple(_changed(node) for node in ability.effect)
     when = ability.when
     if isinstance(when, Closing):
-        when = Event("phase", seat=when.seat, phase="end", next=when.next)
+        when = closing(when, waits=when.next)
     if isinstance(when, Event):
         when = cast(Event, _changed(when))
     limits = tuple(_changed(limit) for limit in ability.limits)

@@ -12,7 +12,7 @@ from domain.games.sve.language.lowering.meanings.for_each import COUNTING
 from domain.games.sve.language.lowering.meanings.groups_joined_and_denied import JOINING, beside, sides
 from domain.games.sve.language.lowering.meanings.partitives import TELLING
 from domain.games.sve.language.lowering.meanings.split_abilities import cannot_play
-from domain.games.sve.language.lowering.meanings.where_from import happening
+from domain.games.sve.language.lowering.meanings.where_from import closing, happening
 from domain.games.sve.language.printed.bounds import AllPoints
 from domain.games.sve.language.printed.coordination import OrYourLeader, TheOne
 from domain.games.sve.language.printed.participles import WasJust
@@ -215,7 +215,7 @@ def _dealt(node: Damage) -> Node:
 def _delayed(node: Delayed) -> Node:
     when = node.when
     if isinstance(when, Closing):
-        when = Event("phase", seat=when.seat, phase="end", next=True)
+        when = closing(when, waits=True)
     return Later(SveAbility((node.effect,), when, "automatic"), behind=True)
 
 

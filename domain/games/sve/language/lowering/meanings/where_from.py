@@ -7,8 +7,9 @@ after: zone='your' word='cemetery'
 import msgspec
 
 from domain.games.sve.nodes.conditions import Event
+from domain.games.sve.rules.triggers.events import NEXT_TURN
 from domain.games.sve.table.state import FIELD
-from domain.kernel.abilities.compiled.tree import In, Layer, Node, Some
+from domain.kernel.abilities.compiled.tree import Enemy, In, Kind, Layer, Node, Some
 from domain.language.referring.refs import Unclear
 
 _FROM_ZONES = ("put", "banished", "discarded", "buried", "returned")
@@ -37,6 +38,12 @@ def happening(node: Event) -> Node:
     if node.zone and node.zone.removeprefix("to ").split()[0] != place.whose:
         raise Unclear("it does not say where the cards come from")
     return msgspec.structs.replace(said, zone=said.zone or place.whose, word=place.zone)
+
+
+def closing(when: Event, *, waits: bool) -> Event:
+    """The end of a turn as the rules read it: an opponent's next one is not the turn in which it is said."""
+    theirs = isinstance(when.seat, Some) and when.seat.of == Enemy(Kind("player"))
+    return Event("phase", seat=when.seat, phase="end", next=waits, word=NEXT_TURN if waits and theirs else "")
 
 
 def _place(of: Node) -> In | None:

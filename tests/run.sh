@@ -59,11 +59,10 @@ check "ruff format" ruff format --check .
 # It is one process, and takes the time that the checks and tests of the code leave to it.
 mypy domain service tests proto docs/site clients/python/magistrate_client >build/mypy.log 2>&1 &
 mypy=$!
-# What goes on beside is told when it has ended: its process and what it wrote.
-ended() {
+typed() {
     code=0
-    wait "$1" || code=$?
-    cat "$2"
+    wait "$mypy" || code=$?
+    cat build/mypy.log
     return "$code"
 }
 check "import-linter" lint-imports --no-logo --cache-dir build/import-linter
@@ -71,7 +70,7 @@ if [ "${1:-}" = quick ]; then
     check "pytest, quick" env QUICK=1 pytest -q -n 2 tests/test_tidy.py tests/tidy tests/domain/kernel \
         tests/domain/proof/test_cases.py tests/domain/proof/test_cases_page.py tests/domain/rulebook \
         tests/domain/judging tests/domain/mya tests/service/cases
-    check "mypy" ended "$mypy" build/mypy.log
+    check "mypy" typed
     if [ -n "$failed" ]; then
         printf '\nFailed:%s\n' "$failed" >&2
         exit 1
@@ -84,16 +83,12 @@ check "buf breaking" breaking
 # a set or on hash() differs between the two, so what compares with what was recorded is in both; the first plays at
 # random, and that a match of any game comes out alike under another hash seed is one of its tests.
 apart="tests/attack tests/clients tests/docs tests/service tests/test_postgres.py tests/conformance/playing/test_store.py"
-# It only calculates, and the other one waits as often as it works: it has what that leaves of the processors.
 # shellcheck disable=SC2046,SC2086 # they are words
-nice -n 10 env PYTHONHASHSEED=1 pytest -q -n 2 --dist worksteal $(printf -- '--ignore=%s ' $apart) >build/domain.log 2>&1 &
-domain=$!
-# Who ends this ends what goes on beside it.
-trap 'kill "$domain" "$mypy" 2>/dev/null || true' EXIT
-trap 'exit 130' INT TERM
-# The other one's modules are compiled by one process: else each of its workers would, all at once.
-# shellcheck disable=SC2086 # they are words
-pytest -q --collect-only $apart >build/collected.log 2>&1 || true
+check "pytest, domain, PYTHONHASHSEED=1" env PYTHONHASHSEED=1 pytest -q -n 2 --dist worksteal $(printf -- '--ignore=%s ' $apart)
+check "mypy" typed
+if [ -n "$failed" ]; then
+    printf '\nFailed so far:%s\n' "$failed" >&2
+fi
 wait $bringing $compiling || true
 grep "^not found" $brought && EVERY_CLIENT=""
 command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null \
@@ -103,9 +98,6 @@ command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null 
 # shellcheck disable=SC2086 # they are words
 check "pytest, what starts services, PYTHONHASHSEED=2" \
     env PYTHONHASHSEED=2 EVERY_CLIENT="${EVERY_CLIENT:-}" pytest -n 5 --dist worksteal $apart tests/programs tests/replays
-check "pytest, domain, PYTHONHASHSEED=1" ended "$domain" build/domain.log
-check "mypy" ended "$mypy" build/mypy.log
-trap - EXIT
 if [ -n "$failed" ]; then
     printf '\nFailed:%s\n' "$failed" >&2
     exit 1

@@ -4,11 +4,8 @@ A law answers how many things it has compared, so that whoever calls it can tell
 """
 
 import functools
-import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Mapping, Sequence
 from itertools import islice, pairwise
 
 import msgspec
@@ -25,14 +22,17 @@ from domain.kernel.table.chance import Committed, OutcomeMismatch, Recorded
 from domain.kernel.table.choices import Offer
 from domain.kernel.table.ids import CardId, Seat
 from domain.kernel.table.state import State
-from domain.registry import codec
 from domain.rulebook.index import cited_in
 from service.words.speaker import Speaker
 from service.words.telling import shown
 from service.words.telling import told as in_words
 from tests.conformance.anew import asked_anew_is_the_same
 from tests.conformance.attempts import attempts, noise
-from tests.conformance.games import engine, fresh_match
+from tests.conformance.folding import (
+    folding_the_stored_changes_gives_the_decided_state,
+    stored_events_lead_where_folding_each_leads_whoever_declines,
+)
+from tests.conformance.played import Law, Played
 from tests.conformance.twins import (
     Step,
     asked_alike,
@@ -56,58 +56,6 @@ SELDOM = 7
 """So many refusals lie between attempts that are ruled on too, beside the question whether they are refused."""
 MOST_POSITIONS = 200
 """Of a longer match, every second or third position is tried."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """A random match of an edition, from its opening to its end."""
-
-    edition: str
-    seed: int
-    steps: Sequence[Step]
-
-    @property
-    def judge(self) -> Engine:
-        return engine(self.edition)
-
-    @property
-    def codec(self) -> Codec:
-        return codec(self.edition)
-
-    @property
-    def later(self) -> Sequence[Step]:
-        """All steps but the opening."""
-        return self.steps[1:]
-
-    @cached_property
-    def bodies(self) -> Sequence[bytes]:
-        """The bytes of the states after each step, as they were when a law first asked for them."""
-        return [self.codec.encode_state(after) for _, _, after in self.steps]
-
-    @cached_property
-    def restored(self) -> Sequence[State]:
-        """The states that these bytes give."""
-        return [self.codec.decode_state(body) for body in self.bodies]
-
-    def chance(self) -> random.Random:
-        """The same chance for the same match."""
-        return random.Random(f"{self.edition} {self.seed}")
-
-
-Law = Callable[[Played], int]
-
-
-def played(edition: str, seed: int) -> Played:
-    """Plays a random match to its end."""
-    return Played(edition, seed, list(fresh_match(edition, seed)))
-
-
-def folding_the_stored_changes_gives_the_decided_state(match: Played) -> int:
-    state = match.steps[0][0]
-    for _, event, after in match.steps:
-        state = match.judge.fold(state, event.changes, event.waiting)
-        assert state == after, event.position
-    return len(match.steps)
 
 
 def every_card_lies_in_one_zone_and_none_appears_or_is_lost(match: Played) -> int:
@@ -359,6 +307,7 @@ def the_organiser_sees_every_card_and_a_spectator_or_judge_no_hidden_one(match: 
 
 QUICK: tuple[Law, ...] = (
     folding_the_stored_changes_gives_the_decided_state,
+    stored_events_lead_where_folding_each_leads_whoever_declines,
     every_card_lies_in_one_zone_and_none_appears_or_is_lost,
     what_is_offered_is_accepted_and_all_else_refused_with_rules_and_without_effect,
     nothing_can_be_done_in_a_match_that_is_over,

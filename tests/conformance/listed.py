@@ -8,7 +8,7 @@ from domain.kernel.secrecy.views import ChangeView, event_view, view
 from domain.kernel.table.ids import CardId
 from domain.kernel.table.mentions import cards_in
 from domain.kernel.table.state import find_card
-from tests.conformance.laws import Played
+from tests.conformance.played import Played
 from tests.conformance.twins import viewers
 
 

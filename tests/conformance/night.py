@@ -7,8 +7,9 @@ from typing import TypeVar
 
 import msgspec
 
-from tests.conformance.laws import CODED, HIDING, QUICK, Law, digest, played
+from tests.conformance.laws import CODED, HIDING, QUICK, digest
 from tests.conformance.listed import no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known
+from tests.conformance.played import Law, played
 from tests.conformance.shuffled import nobody_can_follow_a_card_through_a_shuffle
 
 T = TypeVar("T")

@@ -25,8 +25,9 @@ import msgspec
 
 from domain.registry import games
 from tests.attack.texts import look_at
-from tests.conformance.laws import QUICK, Law
+from tests.conformance.laws import QUICK
 from tests.conformance.night import NIGHTLY, Game, judged
+from tests.conformance.played import Law
 
 HASH_SEEDS = ("1", "2")
 LAWS: Mapping[str, Sequence[Law]] = {"nightly": NIGHTLY, "quick": QUICK, "none": ()}

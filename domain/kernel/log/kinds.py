@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.game import Game
 
 
@@ -22,10 +21,10 @@ def read(decoder: Any, written: bytes | str) -> Any:
         raise msgspec.DecodeError(str(error)) from error
 
 
-def changes_of(game: Game, kinds: Iterable[type[Change]]) -> Any:
-    """The union of some kinds of a game's changes, those that hold the game's own part of the state with its type."""
+def changes_of(game: Game) -> Any:
+    """The union of a game's changes, those that hold the game's own part of the state with its type."""
     own = game.extra
-    return union(cast(Any, kind)[own] if getattr(kind, "__parameters__", ()) else kind for kind in kinds)
+    return union(cast(Any, kind)[own] if getattr(kind, "__parameters__", ()) else kind for kind in game.reducers)
 
 
 def union(kinds: Iterable[type]) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, cast
 import msgspec
 from typing_extensions import TypeVar
 
-from domain.kernel.decisions.changes import Change, Cited
+from domain.kernel.decisions.changes import Change
 from domain.kernel.decisions.game import Game
 from domain.kernel.decisions.rulings import Waiting
 from domain.kernel.decisions.standing_answer_ends import end_named
@@ -35,10 +35,8 @@ class Replayer:
     """Folds one game's stored events."""
 
     def __init__(self, game: Game) -> None:
-        self._named = game.named
-        self._reducers = {_uncited(kind): reducer for kind, reducer in game.reducers.items()}
-        made = cast(Any, Made)[changes_of(game, self._reducers)]
-        self._made: msgspec.msgpack.Decoder[Made] = msgspec.msgpack.Decoder(made)
+        self._reducers, self._named = game.reducers, game.named
+        self._made: msgspec.msgpack.Decoder[Made] = msgspec.msgpack.Decoder(cast(Any, Made)[changes_of(game)])
         self._waiting: msgspec.msgpack.Decoder[Waiting] = msgspec.msgpack.Decoder(
             cast(Any, Waiting)[union(game.frames)]
         )
@@ -63,15 +61,3 @@ class Replayer:
         waiting = read(self._waiting, last.waiting)
         draft.agenda, draft.question = list(waiting.agenda), waiting.question
         return Replayed(draft.freeze(), last.at)
-
-
-def _uncited(kind: type[Change]) -> type[Change]:
-    """A kind of changes as replay reads it: what is cited beside the rule stays as bytes."""
-    if not issubclass(kind, Cited) or hasattr(kind, "__parameters__"):
-        return kind
-    beside = [("beside", msgspec.Raw, msgspec.Raw(b"\x90"))]
-    own = kind.__struct_config__
-    made = msgspec.defstruct(
-        kind.__name__, beside, bases=(kind,), frozen=True, gc=False, kw_only=True, tag_field=own.tag_field, tag=own.tag
-    )
-    return cast("type[Change]", made)

@@ -5,7 +5,8 @@ import functools
 import pytest
 
 from domain.registry import games
-from tests.conformance.laws import THOROUGH, Law, Played, played
+from tests.conformance.laws import THOROUGH
+from tests.conformance.played import Law, Played, played
 
 EDITIONS = sorted(games())
 SEEDS = range(12)

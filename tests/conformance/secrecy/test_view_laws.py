@@ -7,15 +7,13 @@ import pytest
 from domain.registry import games
 from tests.conformance.judged import judged_match
 from tests.conformance.laws import (
-    Law,
-    Played,
-    played,
     the_organiser_sees_every_card_and_a_spectator_or_judge_no_hidden_one,
     twins_have_the_same_stream,
     twins_look_alike_and_offer_and_refuse_alike,
     which_of_two_hidden_cards_is_meant_is_told_to_nobody,
 )
 from tests.conformance.listed import no_id_that_follows_a_deck_list_is_told_of_a_card_that_is_not_known
+from tests.conformance.played import Law, Played, played
 from tests.conformance.shuffled import nobody_can_follow_a_card_through_a_shuffle
 
 SEEDS = range(1, 10)

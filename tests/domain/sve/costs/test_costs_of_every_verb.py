@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.sve.nodes.lowered import InPlaceOf, Precedes, ShowFinds, SummonAndSpill, Uncovered
-from domain.games.sve.nodes.player_verbs import Search, Spend
+from domain.games.sve.nodes.player_verbs import DrawSpokenOf, Search, Spend
 from domain.games.sve.nodes.statements import Later, Select
 from domain.games.sve.nodes.verbs import RemoveAmong
 from domain.games.sve.rules.costs.parts import NEEDS
@@ -12,7 +12,7 @@ from domain.games.sve.rules.costs.verbs import PAYABLE
 from domain.games.sve.verbs import VERBS
 from tests.conformance.spoken import ROLES, check, match
 
-MADE = {InPlaceOf, Precedes, ShowFinds, SummonAndSpill, Uncovered}
+MADE = {DrawSpokenOf, InPlaceOf, Precedes, ShowFinds, SummonAndSpill, Uncovered}
 """Verbs that no text says, and no cost: they are made of effects when those are made ready."""
 NO_COSTS = {Later, RemoveAmong, Search, Select, Spend}
 """Verbs that are not understood as a cost."""

@@ -9,6 +9,7 @@ from domain.games.sve.language.referring.resolving import resolved
 from domain.games.sve.nodes.abilities import SveAbility
 from domain.games.sve.nodes.conditions import IsA
 from domain.games.sve.nodes.passives import Costs
+from domain.games.sve.nodes.player_verbs import DrawSpokenOf
 from domain.games.sve.nodes.selectors import Dealt
 from domain.games.sve.table.editions import PRESENT
 from domain.games.sve.table.printed import SveCard
@@ -64,6 +65,22 @@ def test_what_lies_in_a_hand_is_discarded(language: Language, text: str) -> None
         "{FANFARE} Draw a card and discard it.",
         "{FANFARE} Draw a card. If it's a spell, draw a card.",
         "{FANFARE} Draw a card. If it costs 3 or less, draw a card.",
+    ],
+)
+def test_it_behind_a_draw_is_the_card_drawn_where_it_is_asked_or_done_what_is_of_cards_in_hand(
+    language: Language, text: str
+) -> None:
+    effect = ability(language, text, spell=False).effect
+    assert any(isinstance(part, DrawSpokenOf) for node in effect for part in walk(node))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{FANFARE} Draw a card and give it Rush.",
+        "{FANFARE} Draw a card. Destroy it.",
+        "{FANFARE} Draw a card and return it to hand.",
+        "{FANFARE} Draw a card. It gets +1/+1.",
     ],
 )
 def test_it_behind_a_draw_may_be_the_card_drawn_or_this_one(language: Language, text: str) -> None:

@@ -213,9 +213,9 @@ def _deck_placed(draft: Draft, change: DeckPlaced) -> None:
 
 def _leave(draft: Draft, card: Card) -> None:
     number, zones = card.id, draft.zones
-    rest = list(zones[card.zone])
-    rest.remove(number)
-    zones[card.zone] = tuple(rest)
+    lying = zones[card.zone]
+    at = lying.index(number)
+    zones[card.zone] = lying[1:] if not at else lying[:at] + lying[at + 1 :]
     draft.departed[number] = card
     del draft.cards[number]
 

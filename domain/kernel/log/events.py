@@ -85,7 +85,7 @@ class Codec:
     def __init__(self, game: Game) -> None:
         played = union((Branch, *game.actions, *JUDGE_ACTIONS))
         actions = Open | played
-        changes, frames = changes_of(game), union(game.frames)
+        changes, frames = changes_of(game, game.reducers), union(game.frames)
         event = cast(Any, Event)[actions, changes, frames]
         self._state_type = state = cast(Any, State)[frames, game.extra]
         self._event = msgspec.msgpack.Decoder(event)

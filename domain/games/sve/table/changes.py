@@ -205,7 +205,8 @@ _moved = KERNEL_REDUCERS[CardMoved]
 def _card_moved(draft: Draft, change: CardMoved) -> None:
     _moved(draft, change)
     if zone_kind(change.to) == FIELD:
-        _put(draft, arrived=(*sve(draft).arrived, change.new))
+        extra = sve(draft)
+        draft.extra = extra.__replace__(arrived=(*extra.arrived, change.new))
 
 
 def _card_created(draft: Draft, change: CardCreated) -> None:

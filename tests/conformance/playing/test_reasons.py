@@ -157,8 +157,8 @@ def test_reasons_against_acts_of_judging_name_their_part(edition: str) -> None:
             for actor in OFFICIALS:
                 act = made(kind, after, chance)
 
-                def again(by: Actor = actor, of: Any = kind, at: State = after) -> list[Reason]:
-                    return refused(match, by, made(of, at, chance))  # noqa: B023
+                def again(of_match: Match = match, by: Actor = actor, of: Any = kind) -> list[Reason]:
+                    return refused(of_match, by, made(of, of_match.state, chance))
 
                 whole, named = check(act, refused(match, actor, act), again)
                 found[0] += whole

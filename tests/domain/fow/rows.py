@@ -18,6 +18,11 @@ def resonator(code: str, cost: str = "{1}", text: str = "", name: str = "", **fi
     return row(code, "Resonator", name, text, **{"cost": cost, "attack": 400, "defense": 400, **fields})
 
 
+def chant(code: str, text: str, cost: str = "{R}") -> PrintedCard:
+    """A chant of a text."""
+    return row(code, "Chant", cost=cost, text=text)
+
+
 def catalog(*rows: PrintedCard) -> FowCatalog:
     """The compiled cards of some rows."""
     return compile_cards(rows)

@@ -5,19 +5,13 @@ import pytest
 from domain.games.fow.language.texts import compile_text
 from domain.games.fow.table.actions import Play
 from domain.games.fow.table.costs import Will
-from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId
 from tests.domain.fow.games import Match
-from tests.domain.fow.rows import resonator, row
+from tests.domain.fow.rows import chant, resonator
 from tests.domain.fow.tables import give, put
 
 FIRE = Will("fire")
-
-
-def chant(code: str, text: str, cost: str = "{R}") -> PrintedCard:
-    """A chant of a text."""
-    return row(code, "Chant", cost=cost, text=text)
 
 
 ROWS = (

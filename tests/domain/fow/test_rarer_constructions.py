@@ -9,19 +9,13 @@ from domain.games.fow.table.costs import ATTRIBUTES, Will
 from domain.games.fow.table.printed import Keyword, card_of
 from domain.games.fow.table.races import RACES
 from domain.games.fow.table.state import DAMAGE
-from domain.kernel.decisions.commands import PrintedCard
 from domain.kernel.table.choices import Pick, card_pick
 from domain.kernel.table.ids import CardId
 from tests.domain.fow.games import Match
-from tests.domain.fow.rows import card, resonator, row
+from tests.domain.fow.rows import card, chant, resonator, row
 from tests.domain.fow.tables import give, put
 
 FIRE = Will("fire")
-
-
-def chant(code: str, text: str, cost: str = "{R}") -> PrintedCard:
-    """A chant of a text."""
-    return row(code, "Chant", cost=cost, text=text)
 
 
 ROWS = (

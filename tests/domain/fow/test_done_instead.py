@@ -25,6 +25,12 @@ ROWS = (
               "[+100/+100] counter from it instead."),
     resonator("Ebb", attack=100, defense=900, text="If a resonator would be destroyed, put it on the bottom of its "
               "owner's deck instead."),
+    resonator("Rise Again", attack=100, defense=900, text="If a resonator would be destroyed, put it on top of its "
+              "owner's deck instead."),
+    resonator("Wave", attack=100, defense=900, text="If a resonator would be put into a graveyard from the field, put "
+              "it on top of its owner's deck instead."),
+    resonator("Trough", attack=100, defense=900, text="If a resonator would be put into a graveyard from the field, "
+              "put it on the bottom of its owner's deck instead."),
     resonator("Flow", attack=100, defense=900, text="If a resonator would be put into a graveyard from the field, "
               "return it to its owner's hand instead."),
     resonator("Gate", attack=100, defense=900, text="If a resonator would enter the field without being played, remove "
@@ -83,12 +89,15 @@ def test_910_1_a_counter_is_removed_from_whichever_card_would_be_destroyed() -> 
     assert bare not in match.state.cards
 
 
-def test_910_1_what_would_be_destroyed_goes_to_the_bottom_of_its_owners_deck() -> None:
+@pytest.mark.parametrize(("says", "place"), [("Rise Again", 0), ("Ebb", -1), ("Wave", 0), ("Trough", -1)])
+def test_910_1_what_would_be_destroyed_or_put_into_a_graveyard_goes_to_an_end_of_its_owners_deck(
+    says: str, place: int
+) -> None:
     match, (fell,) = ready("Fell")
-    put(match, "Ebb")
+    put(match, says)
     guard = put(match, "Guard", seat=2)
     match.act(Play(card=fell)).choose(card_pick(guard)).pass_(2)
-    assert (match.codes("deck", 2)[-1], match.codes("graveyard", 2)) == ("Guard", [])
+    assert (match.codes("deck", 2)[place], match.codes("graveyard", 2)) == ("Guard", [])
 
 
 def test_910_1_what_would_be_put_into_a_graveyard_from_the_field_goes_to_a_hand() -> None:
